@@ -39,6 +39,7 @@ namespace {
 
 constexpr int kBurst_ms = 60;
 constexpr double kZoomStep = 0.7;
+constexpr int kMostChoices = 40;  // a list without scrolling, so that the last chart is not overlooked
 
 using charts::ChartKind;
 using charts::ChartOrder;
@@ -50,6 +51,12 @@ constexpr ChartOrder kOrders[] = {ChartOrder::automatic, ChartOrder::documents, 
 
 QString deviceWord(const charts::DeviceKey& key) {
     return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
+}
+
+/// Shows a chooser with its caption only where it makes a difference, so that the toolbar keeps to a line.
+void offerIf(QComboBox* chooser, bool useful) {
+    chooser->setEnabled(useful);
+    chooser->parentWidget()->setVisible(useful);
 }
 
 }  // namespace
@@ -66,7 +73,6 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
       axis_(new charts::AxisStrip(chart_, scroll_->viewport())),
       signs_(new QToolButton),
       copyMenu_(new ChartCopyMenu(chart_, this)) {
-    request_.kind = ChartKind::speed_up;
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
                                2 * theme::kUnit_px);
@@ -145,7 +151,7 @@ void ChartsPage::setRunInfo(const charts::RunInfo& info) {
 
 void ChartsPage::setRequest(const charts::ChartRequest& request) {
     request_ = request;
-    device_chosen_ = true;
+    device_chosen_ = kind_chosen_ = true;
     refresh();
 }
 
@@ -179,6 +185,14 @@ void ChartsPage::chooseDevice() {
     request_.device = choices.front().key;
 }
 
+/// Until the user chooses a chart, shows the speed-ups, or the durations while no mode is compared with eager.
+void ChartsPage::chooseKind() {
+    if (kind_chosen_) return;
+    request_.kind = ChartKind::speed_up;
+    if (!charts::build_chart(request_, store_->rows(), published_).hasNumbers())
+        request_.kind = ChartKind::duration;
+}
+
 void ChartsPage::refresh() {
     stale_ = false;
     chooseDevice();
@@ -188,6 +202,7 @@ void ChartsPage::refresh() {
     const auto dtypes = charts::dtype_choices(store_->rows(), request_.device);
     if (!dtypes.empty() && std::ranges::find(dtypes, request_.dtype) == dtypes.end())
         request_.dtype = dtypes.front();
+    chooseKind();
     if (const auto kinds = charts::kind_choices(request_, store_->rows());
         std::ranges::find(kinds, request_.kind) == kinds.end())
         request_.kind = charts::ChartKind::duration;
@@ -293,6 +308,7 @@ QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption, void (Char
     column->setSpacing(theme::kUnit_px / 2);
     auto* chooser = new QComboBox;
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    chooser->setMaxVisibleItems(kMostChoices);
     *caption = widgets::hintLabel();
     (*caption)->setWordWrap(false);
     captions_.push_back(*caption);
@@ -387,12 +403,12 @@ void ChartsPage::fillChoosers() {
     const charts::ChartType& type = charts::chart_type(request_.kind);
     const bool table = type.published_title != nullptr;
     device_->setEnabled(ownTraining || !table);
-    batch_->setEnabled((ownTraining || !table) && !type.each_batch);
+    offerIf(batch_, (ownTraining || !table) && !type.each_batch && batch_->count() > 1);
     model_->parentWidget()->setVisible(type.one_model);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published && charts::includes(type.beside, runKind));
+    offerIf(beside_, !published && charts::includes(type.beside, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
-    order_->setEnabled(!type.one_model || type.each_device);
+    offerIf(order_, !type.one_model || type.each_device);
 }
 
 /// The forms of a chart that has two, in the order of the table of charts.
@@ -409,6 +425,7 @@ void ChartsPage::fillForms() {
 
 void ChartsPage::readForm() {
     request_.kind = static_cast<ChartKind>(form_->currentData().toInt());
+    kind_chosen_ = true;
     refresh();
 }
 
@@ -435,13 +452,15 @@ void ChartsPage::fillScales(const charts::ChartSpec& spec) {
                        static_cast<int>(ValueScale::logarithmic));
         scales.select(static_cast<int>(chosenScale()));
     }
-    scale_->setEnabled(gains ? charts::lossesCutAt(spec).has_value()
-                             : type.takesLogarithm() && type.published_title == nullptr);
+    offerIf(scale_, gains ? charts::lossesCutAt(spec).has_value()
+                        : type.takesLogarithm() && type.published_title == nullptr && spec.shared_axis);
 }
 
 void ChartsPage::readChoosers() {
     chosenScale() = static_cast<ValueScale>(scale_->currentData().toInt());
-    request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    const auto kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    kind_chosen_ = kind_chosen_ || kind != request_.kind;
+    request_.kind = kind;
     const QStringList device = device_->currentData().toString().split('|');
     if (device.size() == 3) {
         const charts::DeviceKey key{device[1].toStdString(), device[2].toStdString(),

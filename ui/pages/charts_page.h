@@ -61,6 +61,7 @@ private:
     void scheduleRefresh();
     void refresh();
     void chooseDevice();
+    void chooseKind();
     void fillChoosers();
     void fillScales(const charts::ChartSpec& spec);
     charts::ValueScale& chosenScale();
@@ -80,6 +81,7 @@ private:
     QTimer burst_;
     bool stale_ = true;           ///< something has changed since the last refresh()
     bool device_chosen_ = false;  ///< by the user: new rows do not change it
+    bool kind_chosen_ = false;
 
     QComboBox *kind_, *form_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
     QLabel *kindLabel_, *formLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,

@@ -2,15 +2,21 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTest>
 #include <QToolButton>
+#include <set>
 
 #include "chart_rows.h"
 #include "core/catalog/model_catalog.h"
 #include "ui/charts/axis_strip.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"
+#include "ui/charts/chart_texts.h"
+#include "ui/charts/chart_type.h"
+#include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_signs_menu.h"
 #include "ui/pages/charts_page.h"
@@ -46,9 +52,16 @@ struct Page {
         page.setRequest(request);
         page.resize(930, 620);
         page.show();
-        QApplication::processEvents();
+        QTest::qWait(50);  // the chart is drawn
     }
     AxisStrip& strip() { return *page.findChild<AxisStrip*>(); }
+    /// Holds a box for each chooser and button.
+    QWidget& toolbar() {
+        for (QToolButton* button : page.findChildren<QToolButton*>())
+            if (qobject_cast<ui::ChartSignsMenu*>(button->menu()) != nullptr)
+                return *button->parentWidget()->parentWidget();
+        throw std::runtime_error("no button of signs");
+    }
     QScrollBar& bar() { return *page.findChild<QScrollArea*>()->verticalScrollBar(); }
 };
 
@@ -56,6 +69,13 @@ QStringList texts(const std::vector<ChartSign>& signs) {
     QStringList found;
     for (const ChartSign& sign : signs) found << sign.text;
     return found;
+}
+
+std::set<int> linesOf(const QWidget& toolbar) {
+    std::set<int> lines;
+    for (const QWidget* box : toolbar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+        if (box->isVisible()) lines.insert(box->y());
+    return lines;
 }
 
 }  // namespace
@@ -98,6 +118,51 @@ TEST(AxisStrip, HasTheTicksOfTheChart) {
     }
 }
 
+TEST(ChartsPage, ShowsDurationsUntilAModeIsComparedWithEager) {
+    ui::ResultStore store;
+    ui::ChartsPage page(&store);
+    store.setRows({share(arm(kResNet, "eager", 40))});
+    page.chart();
+    EXPECT_EQ(page.request().kind, ChartKind::duration);
+    store.setRows(sample_run());
+    page.chart();
+    EXPECT_EQ(page.request().kind, ChartKind::speed_up);
+    ChartRequest request = page.request();
+    request.kind = ChartKind::memory;
+    page.setRequest(request);
+    store.setRows(twelve_models());
+    page.chart();
+    EXPECT_EQ(page.request().kind, ChartKind::memory) << "the user's choice stays";
+}
+
+/// In a window of 1280 pixels, beside the rail.
+TEST(ChartsPage, TheToolbarKeepsToALineInEveryLanguage) {
+    constexpr int kPage_px = 1280 - 96;
+    ui::LanguageManager languages;
+    for (const ui::Language& language : ui::languages()) {
+        languages.use(language.code);
+        Page shown(sample_run(), ChartKind::speed_up);
+        shown.page.resize(kPage_px, 700);
+        for (const ChartKind kind : {ChartKind::speed_up, ChartKind::duration, ChartKind::memory,
+                                     ChartKind::total_time, ChartKind::compile_cost}) {
+            ChartRequest request = shown.page.request();
+            request.kind = kind;
+            shown.page.setRequest(request);
+            QTest::qWait(10);
+            EXPECT_EQ(linesOf(shown.toolbar()).size(), 1u) << language.code << ' ' << static_cast<int>(kind);
+        }
+    }
+    languages.use("en");
+}
+
+TEST(ChartsPage, TheChooserListsEveryChartWithoutScrolling) {
+    Page shown(sample_run(), ChartKind::speed_up);
+    const auto kinds = kind_choices(shown.page.request(), sample_run());
+    for (const QComboBox* box : shown.page.findChildren<QComboBox*>())
+        if (box->findText(ChartTexts::kindName(kinds.back())) >= 0)
+            EXPECT_GE(box->maxVisibleItems(), static_cast<int>(kinds.size()));
+}
+
 TEST(Legend, OfTheWindowHasModesAndIntervalsAndTheMenuTheOtherSigns) {
     Page shown(sample_run(), ChartKind::improvement);
     const ChartPlot& plot = shown.page.chart()->plot();
@@ -121,12 +186,15 @@ TEST(Legend, OfTheWindowHasModesAndIntervalsAndTheMenuTheOtherSigns) {
 }
 
 TEST(Legend, OfAPictureHasAllSignsBecauseItHasNoMenu) {
-    const Page shown(sample_run(), ChartKind::improvement);
-    const auto plot = plotOf(const_cast<Page&>(shown).page.chart()->spec(), {}, {.size = {900, 0}});
+    Page shown(sample_run(), ChartKind::improvement);
+    const auto plot = plotOf(shown.page.chart()->spec(), {}, {.size = {900, 0}});
     ChartPlot brief;
     brief.setSignsInLegend(false);
     brief.setContent(plot->spec(), {});
     EXPECT_GT(plot->preferredHeight(420), brief.preferredHeight(420)) << "more entries take more lines";
+    BarChart window;
+    window.setSpec(plot->spec(), {});
+    EXPECT_EQ(window.preferredHeight(420), brief.preferredHeight(420));
 }
 
 TEST(Legend, OfSpeedUpsExplainsTheBandAndHollowDots) {
