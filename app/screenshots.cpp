@@ -6,6 +6,7 @@
 #include <QPixmap>
 #include <QTextStream>
 #include <QTimer>
+#include <algorithm>
 
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -32,6 +33,7 @@ struct View {
 };
 constexpr View kViews[] = {{"setup", "setup"},
                            {"run", "run"},
+                           {"charts_speed_up", "charts", ChartKind::speed_up},
                            {"charts_duration", "charts", ChartKind::duration},
                            {"charts_improvement", "charts", ChartKind::improvement},
                            {"charts_batches", "charts", ChartKind::batches},
@@ -66,8 +68,14 @@ bool ScreenshotTour::isReady() const {
 
 void ScreenshotTour::waitForMachine() {
     if (isReady()) {
-        if (ui::charts::device_choices(window_->results()->rows(), {}).size() < 2)
-            std::erase_if(shots_, [](const Shot& shot) { return shot.kind == ChartKind::devices; });
+        const ui::charts::Rows& rows = window_->results()->rows();
+        window_->charts()->chart();  // chooses the device
+        const auto kinds = ui::charts::kind_choices(window_->charts()->request(), rows);
+        const bool one_device = ui::charts::device_choices(rows, {}).size() < 2;
+        std::erase_if(shots_, [&](const Shot& shot) {
+            return shot.kind && ((one_device && shot.kind == ChartKind::devices) ||
+                                 std::ranges::find(kinds, *shot.kind) == kinds.end());
+        });
         QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::prepare);
     } else if (sinceStart_.elapsed() < kMachineWithin_ms) {
         QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::waitForMachine);

@@ -2437,6 +2437,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>لا توجد في هذا الرسم البياني علامات غير ما في وسيلة الإيضاح.</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2569,6 +2576,39 @@
     <message>
         <source>Copied.</source>
         <translation>تم النسخ.</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>جداول CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>طريقة العرض</translation>
+    </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>مقياس لكل نموذج</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>مقياس خطي واحد</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>مقياس لوغاريتمي واحد</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>؟</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>معنى الأسهم والتظليل والأطر والعلامات الأخرى.</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>علامات الرسم البياني</translation>
     </message>
 </context>
 <context>
@@ -2952,6 +2992,49 @@
     <message>
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>مقارنة عمليتي تشغيل محددتين؛ والأقدم هي الأساس.</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>ارسم تسريع نموذج ووضع في عمليات التشغيل المدرجة هنا.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>تتعذر قراءة عمليات التشغيل هذه: %1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>حجم الدفعة %1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>خطوات تدريب</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>لا توجد في السجل عملية تشغيل قارنت وضعًا بوضع eager.</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>التسريع عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>النموذج</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>الوضع</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
 </context>
 <context>
@@ -5140,6 +5223,10 @@
         <source>Other clips told right</source>
         <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>التشغيل</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5354,7 +5441,7 @@
     </message>
     <message>
         <source>Duration comparison</source>
-        <translation>مدة المقارنة</translation>
+        <translation>مقارنة المُدد</translation>
     </message>
     <message>
         <source>Percentage improvement</source>
@@ -5386,7 +5473,7 @@
     </message>
     <message>
         <source>Duration Comparison on %1 with Batch Size of %2</source>
-        <translation>مدة المقارنة على %1 بحجم دفعة %2</translation>
+        <translation>مقارنة المُدد على %1 بحجم دفعة %2</translation>
     </message>
     <message>
         <source>Percentage Improvement on %1 with Batch Size of %2</source>
@@ -5506,10 +5593,6 @@
     <message>
         <source>slower than eager</source>
         <translation>أبطأ من eager</translation>
-    </message>
-    <message>
-        <source>not to be relied on</source>
-        <translation>لا يُعتمد عليه</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -5822,6 +5905,141 @@
             <numerusform>الشيفرة نفسها لـ %n نموذجًا، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
             <numerusform>الشيفرة نفسها لـ %n نموذج، ولذلك فالفرق بين أزمنتها مجرد تشويش: %1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>⁦×%1⁩</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>التسريع</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>السرعة بالنسبة إلى eager، مقياس لوغاريتمي (الأبعد يمينًا أفضل)</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>متماثل ضمن ⁦1 %⁩</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>⁦×1/%1⁩</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>الشيفرة نفسها: %1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>التسريع على %1 بحجم دفعة %2</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>التسريع مقارنةً بـ %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>عدد مرات السرعة</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>نسبة الوقت الموفَّر</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>بالثواني لكل تكرار؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>بالمللي ثانية لكل استدعاء؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1، حجم الدفعة %2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>غير محسوم أو غير صحيح</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>التجميع</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>ثواني التجميع (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>ثواني التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>من ذاكرة التخزين المؤقت</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>ثواني التحميل من ذاكرة التخزين المؤقت (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>ثواني التحميل من ذاكرة التخزين المؤقت، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>السرعة بالنسبة إلى eager، مقياس لوغاريتمي (الأعلى أفضل)</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>أوضاع لا يتفوق عليها وضع آخر في مدة التجميع والسرعة معًا</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>التجميع: %1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>لا يوجد وضع آخر أسرع منه ويُجمَّع قبله.</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>مدة التجميع</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>مدة التجميع على %1 بحجم دفعة %2</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>مدة التجميع والتسريع لنموذج</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>مدة التجميع والتسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>مدة التجميع والتسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>التسريع عبر الزمن</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>التسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>التسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
     </message>
 </context>
 <context>

@@ -2407,6 +2407,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>このグラフに説明が必要な記号はありません。</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2539,6 +2546,39 @@
     <message>
         <source>Copied.</source>
         <translation>コピーしました。</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>表示形式</translation>
+    </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>モデルごとの目盛</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>共通の線形目盛</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>共通の対数目盛</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>？</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>矢印や斜線などの記号の意味。</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>グラフの記号</translation>
     </message>
 </context>
 <context>
@@ -2892,6 +2932,49 @@
     <message>
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>選択した2件の測定を比較します。古いほうが基準です。</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>推移</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>この一覧の測定について、モデルとモードの高速化をグラフにします。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>これらの測定を読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>バッチサイズ%1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>学習ステップ</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>履歴には、モードをeagerと比較した測定がありません。</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>高速化の推移</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
     </message>
 </context>
 <context>
@@ -5010,6 +5093,10 @@
         <source>Other clips told right</source>
         <translation>他のクリップの正解率</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>測定</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5368,10 +5455,6 @@
         <translation>eagerより低速</translation>
     </message>
     <message>
-        <source>not to be relied on</source>
-        <translation>信頼できない値</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>%1 %</translation>
@@ -5657,6 +5740,141 @@
         <translation>
             <numerusform>%n個のモデルで同じコードのため、時間の差はノイズです：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>高速化</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>eagerに対する速さの倍率、対数目盛（右ほど良い）</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>1 %以内で同等</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>×1/%1</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>同じコード：%1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>高速化（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>%1に対する高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>速さの倍率</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>短縮時間の割合</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>1イテレーションあたりの秒数。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>1回の呼び出しあたりのミリ秒。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1、バッチサイズ%2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>判定不能または出力が不正</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>コンパイル</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>コンパイルの秒数（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>コンパイルの秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>キャッシュから</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>キャッシュからの読み込み秒数（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>キャッシュからの読み込み秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>eagerに対する速さの倍率、対数目盛（上ほど良い）</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>コンパイル時間と速さの両方で他のモードに負けないモード</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>コンパイル：%1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>これより速く、かつ早くコンパイルできるモードはありません。</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>コンパイル時間</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>コンパイル時間（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>モデルのコンパイル時間と高速化</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%1のコンパイル時間と高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%2のコンパイル時間と%1に対する高速化（%3、バッチサイズ%4）</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>高速化の推移</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%1の高速化（%2、バッチサイズ%3）</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%2の%1に対する高速化（%3、バッチサイズ%4）</translation>
     </message>
 </context>
 <context>

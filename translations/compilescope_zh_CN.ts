@@ -2407,6 +2407,13 @@
     </message>
 </context>
 <context>
+    <name>ui::ChartSignsMenu</name>
+    <message>
+        <source>This chart has no signs besides its legend.</source>
+        <translation>此图表除图例外没有其他标记。</translation>
+    </message>
+</context>
+<context>
     <name>ui::ChartsPage</name>
     <message>
         <source>Model</source>
@@ -2539,6 +2546,39 @@
     <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>显示方式</translation>
+    </message>
+    <message>
+        <source>A scale for each model</source>
+        <translation>每个模型一个刻度</translation>
+    </message>
+    <message>
+        <source>One linear scale</source>
+        <translation>统一的线性刻度</translation>
+    </message>
+    <message>
+        <source>One logarithmic scale</source>
+        <translation>统一的对数刻度</translation>
+    </message>
+    <message>
+        <source>?</source>
+        <comment>a button: the meaning of a chart&apos;s signs</comment>
+        <translation>？</translation>
+    </message>
+    <message>
+        <source>The meaning of arrows, hatching, outlines and other signs.</source>
+        <translation>斜线、边框等标记的含义。</translation>
+    </message>
+    <message>
+        <source>Signs of the chart</source>
+        <translation>图表的标记</translation>
     </message>
 </context>
 <context>
@@ -2892,6 +2932,49 @@
     <message>
         <source>Compare two selected runs; the older one is the base.</source>
         <translation>比较所选的两次运行；较早的一次为基准。</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间变化</translation>
+    </message>
+    <message>
+        <source>Chart the speed-up of a model and mode in the runs of this list.</source>
+        <translation>绘制此列表各次运行中某个模型和模式的加速比。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HistoryTrendPanel</name>
+    <message>
+        <source>These runs cannot be read: %1</source>
+        <translation>无法读取这些运行：%1</translation>
+    </message>
+    <message>
+        <source>batch size %1</source>
+        <translation>批大小 %1</translation>
+    </message>
+    <message>
+        <source>training steps</source>
+        <translation>训练步</translation>
+    </message>
+    <message>
+        <source>No run of the history has compared a mode with eager.</source>
+        <translation>历史记录中没有将某个模式与 eager 比较过的运行。</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>加速比随时间的变化</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -5010,6 +5093,10 @@
         <source>Other clips told right</source>
         <translation>其他片段判断正确</translation>
     </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
 </context>
 <context>
     <name>ui::charts::ChartTexts</name>
@@ -5368,10 +5455,6 @@
         <translation>慢于 eager</translation>
     </message>
     <message>
-        <source>not to be relied on</source>
-        <translation>结果不可靠</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>a percentage</comment>
         <translation>%1%</translation>
@@ -5657,6 +5740,141 @@
         <translation>
             <numerusform>%n 个模型的代码相同，因此它们之间的耗时差异只是噪声：%1</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>×%1</source>
+        <translation>×%1</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (further right is better)</source>
+        <translation>相对 eager 的速度倍数，对数刻度（越靠右越好）</translation>
+    </message>
+    <message>
+        <source>the same within 1 %</source>
+        <translation>相差不超过 1%</translation>
+    </message>
+    <message>
+        <source>×1/%1</source>
+        <comment>a fraction: half as fast</comment>
+        <translation>×1/%1</translation>
+    </message>
+    <message>
+        <source>same code: %1</source>
+        <translation>代码相同：%1</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>the best mode, and its figure</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>Speed-up on %1 with Batch Size of %2</source>
+        <translation>%1 上批大小为 %2 时的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up over %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Times as fast</source>
+        <translation>速度倍数</translation>
+    </message>
+    <message>
+        <source>Percent saved</source>
+        <translation>节省的百分比</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
+        <translation>每次迭代的秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
+        <translation>每次调用的毫秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+    </message>
+    <message>
+        <source>%1, batch size %2</source>
+        <comment>a model</comment>
+        <translation>%1，批大小 %2</translation>
+    </message>
+    <message>
+        <source>inconclusive or not correct</source>
+        <translation>无法判定或输出错误</translation>
+    </message>
+    <message>
+        <source>Compiling</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>Seconds to compile (less is better)</source>
+        <translation>编译秒数（越少越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to compile, logarithmic scale (less is better)</source>
+        <translation>编译秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>From the cache</source>
+        <translation>来自缓存</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache (less is better)</source>
+        <translation>从缓存加载的秒数（越少越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to load from the cache, logarithmic scale (less is better)</source>
+        <translation>从缓存加载的秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Times as fast as eager, logarithmic scale (higher is better)</source>
+        <translation>相对 eager 的速度倍数，对数刻度（越高越好）</translation>
+    </message>
+    <message>
+        <source>modes that no other mode beats in compile time and speed</source>
+        <translation>编译时间和速度均不被其他模式超过的模式</translation>
+    </message>
+    <message>
+        <source>Compiling: %1</source>
+        <translation>编译：%1</translation>
+    </message>
+    <message>
+        <source>No other mode is faster and compiles sooner.</source>
+        <translation>没有其他模式更快且编译更早。</translation>
+    </message>
+    <message>
+        <source>Compile time</source>
+        <translation>编译时间</translation>
+    </message>
+    <message>
+        <source>Compile Time on %1 with Batch Size of %2</source>
+        <translation>%1 上批大小为 %2 时的编译时间</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up of a model</source>
+        <translation>单个模型的编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时 %1 的编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%3 上批大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up over time</source>
+        <translation>加速比随时间的变化</translation>
+    </message>
+    <message>
+        <source>Speed-up of %1 on %2 with Batch Size of %3</source>
+        <translation>%2 上批大小为 %3 时 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
+        <translation>%3 上批大小为 %4 时 %2 相对 %1 的加速比</translation>
     </message>
 </context>
 <context>

@@ -224,3 +224,14 @@ def test_every_documented_key_of_a_line_is_in_the_code():
     missing = [f"{name}: {key}" for name, found in documented_lines().items() for key in found if key and f'"{key}"' not in text]
     missing += [key for key in keys("Preview frames") if f'"{key.removeprefix("panes.")}"' not in source("preview_protocol.h")]
     assert missing == []
+
+
+def test_the_tables_of_charts_have_the_documented_columns_and_measures():
+    code = (ROOT / "ui/charts/chart_records.cpp").read_text()
+    columns = re.findall(r'"(\w+)"', re.search(r"kColumns\{([^}]*)\}", code)[1])
+    assert [row["key"] for row in SECTIONS["Tables of charts"]] == columns
+    described = {row["key"]: set(re.findall(r"`([^`]+)`", row["meaning"])) for row in SECTIONS["Tables of charts"]}
+    units = re.findall(r'UnitKey\{Unit::\w+, "(\w+)", "([^"]*)"\}', code)
+    assert len(units) > 10
+    assert {measure for measure, _ in units} - {"loss"} <= described["measure"]
+    assert {symbol for _, symbol in units} - {""} == described["unit"]

@@ -33,6 +33,7 @@ BarChart::BarChart(QWidget* parent)
       zoom_(std::make_unique<ZoomController>(*plot_)),
       keys_(std::make_unique<KeyboardNavigator>(plot_->spec())),
       cursor_(new BarCursor(this)) {
+    plot_->setSignsInLegend(false);  // the page explains them in a menu
     QCustomPlot* canvas = plot_->canvas();
     canvas->setAttribute(Qt::WA_TransparentForMouseEvents);  // this widget shows the tooltips
     cursor_->raise();
@@ -41,6 +42,7 @@ BarChart::BarChart(QWidget* parent)
     connect(&draw_, &QTimer::timeout, canvas, [canvas] { canvas->replot(); });
     connect(canvas, &QCustomPlot::afterReplot, &draw_, &QTimer::stop);
     connect(canvas, &QCustomPlot::afterReplot, this, &BarChart::placeCursor);
+    connect(canvas, &QCustomPlot::afterReplot, this, &BarChart::drawn);
     setAttribute(Qt::WA_Hover);
 }
 

@@ -49,6 +49,7 @@ public:
 signals:
     void rowClicked(const ui::charts::RowPtr& row);
     void zoomChanged(bool zoomed);
+    void drawn();
     /// The keyboard moved to the bar or curve at `place`, in widget coordinates.
     void barReached(const QRect& place);
 

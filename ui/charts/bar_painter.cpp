@@ -71,6 +71,32 @@ void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, cons
     painter.restore();
 }
 
+void paintDot(QPainter& painter, const QPointF& center, double size, const BarStyle& style,
+              const ChartTheme& theme) {
+    const double half = size / 2;
+    const QRectF square(center.x() - half, center.y() - half, size, size);
+    const double share = style.lighter       ? 0.38
+                         : style.version > 0 ? kOtherVersion / static_cast<double>(style.version)
+                                             : 1;
+    painter.save();
+    painter.setPen(QPen(style.color, 1.4, style.lighter ? Qt::DotLine : Qt::SolidLine));
+    painter.setBrush(style.hollow ? theme.background : theme::mixed(theme.background, style.color, share));
+    if (style.notched)
+        painter.drawPolygon(QPolygonF{{center.x(), square.top()},
+                                      {square.right(), center.y()},
+                                      {center.x(), square.bottom()},
+                                      {square.left(), center.y()}});
+    else
+        painter.drawEllipse(square);
+    painter.restore();
+}
+
+QColor sameBandColor(const ChartTheme& theme) {
+    QColor band = theme.muted;
+    band.setAlphaF(0.3F);
+    return band;
+}
+
 void paintSpread(QPainter& painter, const SpreadPlace& at, const QRectF& band, const BarStyle& style,
                  const ChartTheme& theme) {
     const double middle = band.center().y();

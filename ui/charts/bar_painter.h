@@ -26,6 +26,14 @@ BarStyle styleOf(const ChartSpec& spec, const Bar& bar);
 /// Paints a bar or a legend swatch. `rect` must be normalized.
 void paintBar(QPainter& painter, const QRectF& rect, const BarStyle& style, const ChartTheme& theme);
 
+/// Paints an arm's dot, or a diamond for the Python engine, in a square of `size` px around `center`. Has no hatching.
+void paintDot(QPainter& painter, const QPointF& center, double size, const BarStyle& style,
+              const ChartTheme& theme);
+
+/// The bounds of the verdict "same" (docs/method.md, rule 3), between which axes of ratios have a band.
+inline constexpr double kSameWithin = 1.01;
+QColor sameBandColor(const ChartTheme& theme);
+
 /// The positions of a box's parts on its axis, in pixels.
 struct SpreadPlace {
     double low, lower_quartile, median, upper_quartile, high;

@@ -10,8 +10,8 @@
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
-#include "ui/charts/chart_layouts.h"
 #include "ui/charts/chart_type.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 namespace ui::charts {
 
@@ -97,6 +97,10 @@ bool ChartSpec::hasRandomWeights() const {
     return false;
 }
 
+bool ChartSpec::hasOwnScales() const {
+    return request.own_scales && chart_type(*this).strips;
+}
+
 std::vector<bench::Message> ChartSpec::notes() const {
     std::vector<bench::Message> found;
     for (const Panel& panel : panels)
@@ -132,9 +136,10 @@ bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own) {
 
 std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own) {
     const bench::RunKind of = run_kind_of(request, own);
+    const bool compares_batches = request.device.published || batch_choices(own, {}, request).size() > 1;
     std::vector<ChartKind> kinds;
     for (const ChartType& type : chart_types())
-        if (includes(type.runs, of)) kinds.push_back(type.kind);
+        if (includes(type.runs, of) && (compares_batches || !type.each_batch)) kinds.push_back(type.kind);
     return kinds;
 }
 

@@ -19,6 +19,7 @@ using Rows = std::vector<RowPtr>;
 
 /// The kinds of chart. Each has a row in the table of charts (chart_type.h).
 enum class ChartKind {
+    speed_up,
     overview,
     duration,
     improvement,
@@ -31,8 +32,11 @@ enum class ChartKind {
     roofline,
     break_even,
     total_time,
+    compile_cost,
+    trade_off,
     training,
-    loss
+    loss,
+    history
 };
 /// The device name of the published training results, which state no device.
 inline constexpr const char* kPublishedTraining = "MMAction2";
@@ -49,6 +53,9 @@ enum class Unit {
     mebibytes,
     joules,
     images,
+    ratio,  ///< eager's time over the arm's
+    compile_cold_s,
+    compile_cached_s,
     loss,
     last = loss
 };
@@ -90,6 +97,9 @@ struct ChartRequest {
     std::string model;                     ///< in charts of one model; empty or without rows: the first model
     std::string beside;  ///< published device or kPublishedTraining beside own rows; empty: none
     ChartOrder order = ChartOrder::automatic;
+    /// In charts with strips (chart_type.h): each group has a linear scale of its own, from zero to its longest bar,
+    /// and the comparison of batch sizes is one panel. Otherwise all groups share a scale, as in the guide's figures.
+    bool own_scales = false;
     /// The engine that the reader runs: its eager is the reference of charts with one, if it was measured.
     bench::Engine engine = bench::Engine::cpp;
     friend bool operator==(const ChartRequest&, const ChartRequest&) = default;
@@ -130,14 +140,17 @@ struct Bar {
     /// Returns the time that is shown because of NoNumber::no_link; otherwise empty.
     std::optional<double> msWithoutLink() const;
     std::vector<std::string> same_code = {};  ///< modes that this bar represents too (without_same_code)
+    std::optional<double> compile_s = std::nullopt;  ///< trade_off only
+    bool on_front = false;  ///< trade_off only: no mode is faster and compiles sooner
 };
 
-/// The bars of a model; in charts of gains, of a model and a mode; in the comparison of devices, of a
-/// device.
+/// The bars of a model; in the comparison of devices, of a device.
 struct Group {
     std::string model, label;
-    std::string mode;  ///< in charts of gains with different modes, else empty
+    std::string mode;  ///< of the group's only bar, if it is named beside the model; else empty
     std::vector<Bar> bars;
+    std::optional<int> batch = std::nullopt;         ///< if it is named beside the model
+    std::optional<std::size_t> best = std::nullopt;  ///< charts of gains: the model's best bar
 };
 
 /// The total time of a mode, fixed_s for compiling and per_image_s for each image; or the training losses of
@@ -188,6 +201,7 @@ struct ChartSpec {
     std::optional<int> gaining;  ///< in an overview of own rows: number of models with a verdict "faster"
 
     bool hasPythonArms() const;  ///< in own rows; every legend entry then names its engine
+    bool hasOwnScales() const;   ///< of this kind of chart, and requested
     bool beside() const { return !request.beside.empty() && !request.device.published; }
     bool empty() const;                         ///< no bar has a row
     bool hasNumbers() const;                    ///< of at least one bar
@@ -206,7 +220,8 @@ const RowPtr& row_of(const ChartSpec& spec, const ChartItem& item);
 
 /// Returns training if the device is not published and the own rows, which are all of one kind, are training.
 bench::RunKind run_kind_of(const ChartRequest& request, const Rows& own);
-/// Returns the kinds of chart for these rows, in the chooser's order.
+/// Returns the kinds of chart for these rows, in the chooser's order. Without several batch sizes there is no
+/// comparison of them.
 std::vector<ChartKind> kind_choices(const ChartRequest& request, const Rows& own);
 /// Returns the possible values of ChartRequest::beside.
 std::vector<std::string> beside_choices(const ChartRequest& request, const Rows& own, const Rows& published);

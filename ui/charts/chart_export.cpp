@@ -1,15 +1,18 @@
 #include "ui/charts/chart_export.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <algorithm>
 #include <array>
 #include <set>
 
 #include "core/base/error.h"
+#include "core/base/text_file.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/device_spec.h"
 #include "ui/charts/chart_file.h"
+#include "ui/charts/chart_records.h"
 #include "ui/charts/chart_type.h"
 #include "ui/charts/run_info.h"
 
@@ -37,7 +40,10 @@ constexpr std::array kPublishedFigures{
 bool hasContent(const Rows& own, const ChartRequest& request) {
     const ChartSpec spec = build_chart(request, own, {});
     const ChartType& type = chart_type(request.kind);
-    const bool measured = type.drawing == Drawing::boxes || type.measure != nullptr;
+    const bool measured =
+        type.drawing == Drawing::boxes || type.drawing == Drawing::dots || type.measure != nullptr;
+    // A point or curve alone compares nothing.
+    if (type.drawing == Drawing::points || type.drawing == Drawing::curves) return items_of(spec).size() > 1;
     return measured ? spec.hasNumbers() : !spec.empty();
 }
 
@@ -97,8 +103,20 @@ std::vector<Figure> figuresOf(const Rows& own) {
                 stem += '_' + QString::fromStdString(std::string(name_in(bench::kDTypeNames, dtype)));
             const auto add = [&](const ChartType& type, const QString& name) {
                 request.kind = type.kind;
-                if (includes(type.runs, run_kind_of(request, own)) && hasContent(own, request))
-                    figures.push_back({name + '_' + type.file_name + ".png", request});
+                request.own_scales = type.strips;
+                if (!includes(type.runs, run_kind_of(request, own))) return;
+                const QString stem_of_type = name + '_' + type.file_name;
+                if (!type.one_model) {
+                    if (hasContent(own, request)) figures.push_back({stem_of_type + ".png", request});
+                    return;
+                }
+                for (const std::string& model : model_choices(own, {}, request)) {
+                    request.model = model;
+                    const QString label = fileNamePart(QString::fromStdString(bench::model_label(model)));
+                    if (hasContent(own, request))
+                        figures.push_back({stem_of_type + '_' + label + ".png", request});
+                }
+                request.model.clear();
             };
             const std::vector<int> batches = batch_choices(own, {}, request);
             for (const int batch : batches) {
@@ -124,9 +142,13 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
     const RunInfo info = runInfoOf(run);
     QStringList written;
     for (const Figure& figure : figures) {
-        const QString path = QDir(folder).filePath(figure.file);
-        writePng(renderChart(build_chart(figure.request, run.rows, published), info, options), path, run);
-        written << path;
+        const ChartSpec spec = build_chart(figure.request, run.rows, published);
+        const QString picture = QDir(folder).filePath(figure.file);
+        const QString stem = QDir(folder).filePath(QFileInfo(figure.file).completeBaseName());
+        writePng(renderChart(spec, info, options), picture, run);
+        bench::replace_text_file((stem + ".svg").toStdString(), svgOf(spec, info, options));
+        bench::replace_text_file((stem + ".csv").toStdString(), csv_of(spec));
+        written << picture << stem + ".svg" << stem + ".csv";
     }
     return written;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
 
 namespace ui::charts {
@@ -64,7 +65,7 @@ int ChartHeader::legendRows(QPainter* painter, const QRect& rect, int top) const
     const int row_height = std::max(metrics.height(), kSwatchHeight_px) + kLineGap_px;
     const bool mirrored = rightToLeft();
     int x = 0, y = top;
-    for (const LegendEntry& entry : legend) {
+    for (const ChartSign& entry : legend) {
         const int text_width = metrics.horizontalAdvance(entry.text) + 2;
         const int width = kSwatchWidth_px + kSwatchGap_px + text_width;
         if (x > 0 && x + width > rect.width()) {
@@ -75,8 +76,8 @@ int ChartHeader::legendRows(QPainter* painter, const QRect& rect, int top) const
             const int left = mirrored ? rect.right() + 1 - x - width : rect.left() + x;
             const int swatch_left = mirrored ? left + width - kSwatchWidth_px : left;
             const int text_left = mirrored ? left : left + kSwatchWidth_px + kSwatchGap_px;
-            entry.paint_swatch(*painter, QRectF(swatch_left, y + (row_height - kSwatchHeight_px) / 2.0,
-                                                kSwatchWidth_px, kSwatchHeight_px));
+            entry.paint(*painter, QRectF(swatch_left, y + (row_height - kSwatchHeight_px) / 2.0,
+                                         kSwatchWidth_px, kSwatchHeight_px));
             painter->setFont(fonts_.body);
             painter->setPen(theme_.text);
             painter->setLayoutDirection(QGuiApplication::layoutDirection());
@@ -164,6 +165,16 @@ QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range
             if (tick >= range.lower * 0.999 && tick <= range.upper * 1.001) ticks << tick;
         }
     return ticks;
+}
+
+QVector<double> RatioTicker::createTickVector(double, const QCPRange& range) {
+    const double octaves = std::log2(range.upper / range.lower);
+    const std::vector<double> ticks = ratioTicks({range.lower, range.upper}, extent_px_ / octaves);
+    return {ticks.begin(), ticks.end()};
+}
+
+QString RatioTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+    return ChartTexts::ratioTick(tick);
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) {

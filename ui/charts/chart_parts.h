@@ -3,10 +3,10 @@
 #include <qcustomplot.h>
 
 #include <QStringList>
-#include <functional>
 #include <vector>
 
 #include "ui/charts/bar_painter.h"
+#include "ui/charts/chart_legend.h"
 
 /// Private to ui/charts: the parts around the axes. Each part computes its height for a width, because text
 /// wraps. Text runs in the window's direction, axes run left to right.
@@ -17,20 +17,12 @@ struct ChartFonts {
     static ChartFonts from(const QFont& base);
 };
 
-struct LegendEntry {
-    QString text;
-    std::function<void(QPainter&, const QRectF&)> paint_swatch;
-};
-
-/// Returns an entry for each colour and sign of the chart.
-std::vector<LegendEntry> legendOf(const ChartSpec& spec, const ChartTheme& look);
-
 /// Title, subtitle and legend.
 class ChartHeader : public QCPLayoutElement {
 public:
     ChartHeader(QCustomPlot* plot, const ChartFonts& fonts, const ChartTheme& theme);
     QString title, subtitle;
-    std::vector<LegendEntry> legend;
+    std::vector<ChartSign> legend;
 
     int heightForWidth(int width) const { return layOut(nullptr, QRect(0, 0, width, 0)); }
 
@@ -118,6 +110,20 @@ protected:
 private:
     bool logarithmic_, fine_, counts_;
     double step_ = 1;  ///< of a linear axis
+};
+
+/// Places ticks at ratios such as x1/2, x1 and x2 (ratioTicks()) on an axis of `extent_px`.
+class RatioTicker : public QCPAxisTicker {
+public:
+    explicit RatioTicker(double extent_px) : extent_px_(extent_px) {}
+
+protected:
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+
+private:
+    double extent_px_;
 };
 
 }  // namespace ui::charts

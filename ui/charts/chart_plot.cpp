@@ -4,12 +4,14 @@
 
 #include <QApplication>
 #include <algorithm>
+#include <utility>
 
 #include "ui/charts/bar_plot.h"
 #include "ui/charts/chart_parts.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_type.h"
 #include "ui/charts/curve_plot.h"
+#include "ui/charts/point_plot.h"
 
 namespace ui::charts {
 
@@ -17,6 +19,8 @@ namespace {
 
 constexpr int kMargin_px = 16, kPanelGap_px = 16;
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
+constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
+constexpr double kDotSlot_px = 6.5, kLeastDotSlot_px = 3.2;
 
 }  // namespace
 
@@ -53,14 +57,25 @@ bool ChartPlot::isEmpty() const {
            (spec_.panels.front().groups.empty() && spec_.panels.front().curves.empty());
 }
 
+/// Returns whether a chart of gains has so many bars that it draws dots, in a row for each model.
+bool ChartPlot::isCrowded() const {
+    return chart_type(spec_).drawing == Drawing::bars && chart_type(spec_).gains &&
+           items_of(spec_).size() > kMostGainBars;
+}
+
+bool ChartPlot::isCompact() const {
+    return chart_type(spec_).drawing == Drawing::dots || isCrowded();
+}
+
 std::optional<double> ChartPlot::cutAt() const {
-    return scale_ == ValueScale::linear ? std::nullopt : lossesCutAt(spec_);
+    return scale_ == ValueScale::linear || isCrowded() ? std::nullopt : lossesCutAt(spec_);
 }
 
 bool ChartPlot::mustBeHorizontal(int width) const {
     const ChartType& type = chart_type(spec_);
-    if (type.drawing == Drawing::curves) return false;
-    if (spec_.panels.size() != 1 || type.gains || type.drawing == Drawing::boxes) return true;
+    if (type.drawing == Drawing::curves || type.drawing == Drawing::points) return false;
+    if (spec_.panels.size() != 1 || type.gains || type.drawing == Drawing::boxes || spec_.hasOwnScales())
+        return true;
     return !BarPlot::fitsUpright(spec_.panels.front(), ChartFonts::from(font_),
                                  width - 2 * kMargin_px - 60.0);
 }
@@ -69,7 +84,9 @@ std::unique_ptr<ChartHeader> ChartPlot::makeHeader() const {
     auto header = std::make_unique<ChartHeader>(canvas_.get(), ChartFonts::from(font_), theme_);
     header->title = ChartTexts::title(spec_);
     header->subtitle = ChartTexts::subtitle(spec_, info_);
-    header->legend = legendOf(spec_, theme_);
+    header->legend = legendOf(spec_, theme_, dots_);
+    if (signs_in_legend_)
+        for (ChartSign& sign : signs()) header->legend.push_back(std::move(sign));
     return header;
 }
 
@@ -84,10 +101,13 @@ PanelPlot* ChartPlot::makePanel(const Panel& panel, const PanelStyle& style, dou
     auto* axes = new QCPAxisRect(canvas_.get());
     switch (chart_type(spec_).drawing) {
         case Drawing::bars:
+        case Drawing::dots:
         case Drawing::boxes:
             return new BarPlot(*axes, spec_, panel, style, extent_px);
         case Drawing::curves:
             return new CurvePlot(*axes, spec_, panel, style, extent_px);
+        case Drawing::points:
+            return new PointPlot(*axes, spec_, panel, style, extent_px);
     }
     return nullptr;
 }
@@ -96,7 +116,8 @@ void ChartPlot::fillPanels(QCPLayoutGrid* grid, int plot_height) {
     grid->setColumnSpacing(kPanelGap_px);
     grid->setRowSpacing(2);
     const ChartFonts fonts = ChartFonts::from(font_);
-    const PanelStyle style{theme_, fonts, horizontal_, logarithmic_, cutAt()};
+    const PanelStyle style{theme_,  fonts,         horizontal_, logarithmic_,
+                           cutAt(), size_.width(), dots_,       isCompact()};
     const int panels = static_cast<int>(spec_.panels.size()), first = horizontal_ ? 1 : 0;
     const bool titled = panels > 1 || !horizontal_;
     // The estimated height of a vertical chart's axes, to reserve space for labels.
@@ -137,9 +158,15 @@ void ChartPlot::layOut(const QSize& size) {
     canvas_->plotLayout()->clear();
     canvas_->setBackground(QBrush(theme_.background));
     horizontal_ = mustBeHorizontal(size.width());
-    logarithmic_ = scale_ == ValueScale::logarithmic
-                       ? chart_type(spec_).takesLogarithm()
+    const ChartType& type = chart_type(spec_);
+    const bool ratios = type.drawing == Drawing::dots || type.drawing == Drawing::points;
+    logarithmic_ = ratios                 ? true
+                   : spec_.hasOwnScales() ? false
+                   : scale_ == ValueScale::logarithmic
+                       ? type.takesLogarithm()
                        : scale_ == ValueScale::automatic && needsLogarithm(spec_);
+    // The length of a bar from the arbitrary end of a logarithmic axis would mean nothing.
+    dots_ = isCompact() || ratios || (logarithmic_ && type.drawing == Drawing::bars);
 
     QCPLayoutGrid* layout = canvas_->plotLayout();
     layout->setMargins(QMargins(kMargin_px, kMargin_px, kMargin_px, kMargin_px - 4));
@@ -182,7 +209,9 @@ int ChartPlot::heightFor(int width, bool compact) const {
     const ChartFonts fonts = ChartFonts::from(font_);
     const Panel& panel = spec_.panels.front();
     const int label = QFontMetrics(fonts.small).height();
-    const double bar = compact ? QFontInfo(fonts.small).pixelSize() + 1 : label;
+    const double bar = isCompact() ? (compact ? kLeastDotSlot_px : kDotSlot_px)
+                       : compact   ? QFontInfo(fonts.small).pixelSize() + 1
+                                   : label;
     const double row = std::max<double>(static_cast<double>(slotCount(panel)) * bar / 0.8,
                                         compact ? QFontMetrics(fonts.body).height() : 26);
     const int axis = 3 * label + 10 + (spec_.panels.size() > 1 ? label + 16 : 0);
@@ -220,6 +249,26 @@ QRectF ChartPlot::rectOf(const ChartItem& item) const {
 
 QCPAxis* ChartPlot::zoomAxis(std::size_t panel) const {
     return panels_.at(panel)->zoomAxis();
+}
+
+std::vector<ChartPlot::AxisMark> ChartPlot::axisMarks(std::size_t panel) const {
+    const QCPAxis& axis = *panels_.at(panel)->valueAxis();
+    std::vector<AxisMark> marks;
+    if (!axis.tickLabels()) return marks;
+    QVector<double> ticks;
+    QVector<QString> labels;
+    axis.ticker()->generate(axis.range(), QLocale(), 'g', 6, ticks, nullptr, &labels);
+    for (qsizetype i = 0; i < std::min(ticks.size(), labels.size()); ++i)
+        if (axis.range().contains(ticks[i])) marks.push_back({axis.coordToPixel(ticks[i]), labels[i]});
+    return marks;
+}
+
+QString ChartPlot::axisTitle(std::size_t panel) const {
+    return panels_.at(panel)->valueAxis()->label();
+}
+
+double ChartPlot::axisHeight_px() const {
+    return 2.0 * QFontMetricsF(ChartFonts::from(font_).small).height() + kPanelGap_px;
 }
 
 std::optional<std::size_t> ChartPlot::panelAt(const QPointF& position) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/charts/chart_theme.h"
 
@@ -44,6 +45,8 @@ public:
     // These take effect with the next layOut(). After setContent() there are no panels until then.
     void setContent(const ChartSpec& spec, const RunInfo& info);
     void setLook(const QFont& font, const ChartTheme& theme, ValueScale scale);
+    /// In pictures, which explain themselves, the legend has the signs as well (signs()). Default: true.
+    void setSignsInLegend(bool on) { signs_in_legend_ = on; }
     /// Computes the layout. Its positions are valid immediately, before anything is drawn.
     void layOut(const QSize& size);
     /// Computes the positions again after a change of a zoom axis's range.
@@ -62,6 +65,7 @@ public:
     // The layout, in pixels from the chart's top left corner.
     bool isHorizontal() const { return horizontal_; }
     bool isLogarithmic() const { return logarithmic_; }
+    bool hasDots() const { return dots_; }
     std::size_t panelCount() const { return panels_.size(); }  ///< 0 if there is nothing to draw
     QRectF axisRect(std::size_t panel) const;
     double valueToPixel(std::size_t panel, double value) const;
@@ -73,12 +77,26 @@ public:
     /// Returns the axis of values; in a chart of curves, of images or steps.
     QCPAxis* zoomAxis(std::size_t panel) const;
 
+    /// A tick of the axis of values, which is level.
+    struct AxisMark {
+        double at_px = 0;
+        QString label;
+    };
+    std::vector<AxisMark> axisMarks(std::size_t panel) const;
+    QString axisTitle(std::size_t panel) const;
+    double axisHeight_px() const;  ///< of ticks and title under the axes
+    const ChartTheme& theme() const { return theme_; }
+    /// Returns the signs of the chart besides its modes: outlines, hatching, arrows.
+    std::vector<ChartSign> signs() const { return signsOf(spec_, theme_, dots_); }
+
     QCustomPlot* canvas() const { return canvas_.get(); }
 
 private:
     int heightFor(int width, bool compact) const;
     bool mustBeHorizontal(int width) const;
     bool isEmpty() const;
+    bool isCrowded() const;
+    bool isCompact() const;
     QStringList groupNames() const;
     std::optional<double> cutAt() const;
     std::unique_ptr<ChartHeader> makeHeader() const;
@@ -91,8 +109,9 @@ private:
     QFont font_;
     ChartTheme theme_ = ChartTheme::light();
     ValueScale scale_ = ValueScale::automatic;
+    bool signs_in_legend_ = true;
     QSize size_;
-    bool horizontal_ = false, logarithmic_ = false;
+    bool horizontal_ = false, logarithmic_ = false, dots_ = false;
     std::unique_ptr<QCustomPlot> canvas_;
     std::vector<PanelPlot*> panels_;  ///< the canvas owns them
 };

@@ -15,6 +15,8 @@ constexpr double kBefore = 100, kAfter = 20;  // factors before the first and af
 constexpr double kCutStep_percent = 50, kLargeLoss_percent = -150;
 constexpr double kMostCut = 0.25;  // share of the bars; if more are so long, none is cut
 constexpr double kLossRoom = 0.05;
+constexpr double kLeastRatio = 0.5, kRatioMargin = 1.06;
+constexpr double kFineOctave_px = 210, kOctaveLabel_px = 44;
 constexpr double kMostLabelShare = 0.45;  // in tiny charts labels may be cut, so that bars stay visible
 
 ValueRange linearRange(const std::vector<EndRoom>& bars, double extent_px) {
@@ -85,8 +87,35 @@ ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px) {
     return {range.lower + least, range.upper + least};
 }
 
+ValueRange fitRatios(const std::vector<EndRoom>& ratios) {
+    ValueRange range{kLeastRatio, 1 / kLeastRatio};
+    for (const EndRoom& ratio : ratios) {
+        if (ratio.low_value > 0) range.lower = std::min(range.lower, ratio.low_value);
+        range.upper = std::max(range.upper, ratio.high_value);
+    }
+    return {range.lower / kRatioMargin, range.upper * kRatioMargin};
+}
+
+std::vector<double> ratioTicks(const ValueRange& range, double octave_px) {
+    std::vector<double> within{1.0};
+    if (octave_px > kFineOctave_px) within = {1.0, 1.25, 1.5};
+    std::vector<double> ticks;
+    const auto add = [&](double tick) {
+        const bool is_new = std::ranges::find(ticks, tick) == ticks.end();
+        if (is_new && tick >= range.lower && tick <= range.upper) ticks.push_back(tick);
+    };
+    const double furthest = std::max(range.upper, 1 / range.lower);
+    // Octaves that are narrower than two labels are skipped.
+    const double step = std::pow(2, std::max(1.0, std::ceil(kOctaveLabel_px / octave_px)));
+    for (double octave = 1; octave <= furthest; octave *= step)
+        for (const double factor : within)
+            for (const double tick : {octave * factor, 1 / (octave * factor)}) add(tick);
+    std::ranges::sort(ticks);
+    return ticks;
+}
+
 bool needsLogarithm(const ChartSpec& spec) {
-    if (!chart_type(spec).takesLogarithm() || !spec.shared_axis) return false;
+    if (!chart_type(spec).takesLogarithm() || !spec.shared_axis || spec.hasOwnScales()) return false;
     double smallest = std::numeric_limits<double>::infinity(), largest = 0;
     for (const Panel& panel : spec.panels)
         for (const Group& group : panel.groups)

@@ -24,6 +24,13 @@ ValueRange fitRange(const std::vector<EndRoom>& bars, double extent_px, bool log
 /// The same for boxes, whose axis need not include 0.
 ValueRange fitSpreads(const std::vector<EndRoom>& boxes, double extent_px);
 
+/// The same for ratios: at least from half as fast to twice as fast, so that small differences look small.
+ValueRange fitRatios(const std::vector<EndRoom>& ratios);
+
+/// The ticks of an axis of ratios on which twice as fast is `octave_px` from as fast: powers of two, and steps
+/// between them where there is room. With each tick there is its inverse.
+std::vector<double> ratioTicks(const ValueRange& range, double octave_px);
+
 /// Returns whether the bars differ so much that a linear axis hides the small ones.
 bool needsLogarithm(const ChartSpec& spec);
 

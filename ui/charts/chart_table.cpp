@@ -15,8 +15,6 @@ namespace {
 
 using Cell = ChartTable::Cell;
 
-constexpr int kDigits = 8;
-
 Cell cellOf(std::optional<double> value, Unit unit, const QString& otherwise = {}) {
     return value ? Cell{ChartTexts::exactValue(*value, unit), value} : Cell{otherwise};
 }
@@ -43,10 +41,14 @@ ChartTable::ChartTable(const ChartSpec& spec) {
     const bool losses = spec.panels.front().unit == Unit::loss;
     switch (chart_type(spec).drawing) {
         case Drawing::bars:
+        case Drawing::dots:
             addBars(spec);
             break;
         case Drawing::boxes:
             addSpreads(spec);
+            break;
+        case Drawing::points:
+            addPoints(spec);
             break;
         case Drawing::curves:
             losses ? addLosses(spec) : addCurves(spec);
@@ -55,25 +57,22 @@ ChartTable::ChartTable(const ChartSpec& spec) {
 }
 
 void ChartTable::addBars(const ChartSpec& spec) {
-    const bool devices = chart_type(spec).each_device;
-    columns_ = {{devices ? tr("Device") : tr("Model"), {}}, {tr("Mode"), {}}};
+    const ChartType& type = chart_type(spec);
+    columns_ = {type.each_run ? tr("Run") : type.each_device ? tr("Device") : tr("Model"), tr("Mode")};
     const bool several = spec.panels.size() > 1;
     for (const Panel& panel : spec.panels)
-        columns_.push_back({several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit),
-                            ChartTexts::symbol(panel.unit)});
+        columns_ << (several ? ChartTexts::panelTitle(panel) : ChartTexts::valueName(panel.unit));
     const bool intervals = !several && anyBar(spec, [](const Bar& bar) { return bar.interval.has_value(); });
     const bool verdicts = !several && anyBar(spec, [](const Bar& bar) { return bar.verdict.has_value(); });
     const Unit unit = spec.panels.front().unit;
-    if (intervals) {
-        columns_.push_back({tr("95 % interval, from"), ChartTexts::symbol(unit)});
-        columns_.push_back({tr("95 % interval, to"), ChartTexts::symbol(unit)});
-    }
-    if (verdicts) columns_.push_back({tr("Verdict"), {}});
+    if (intervals) columns_ << tr("95 % interval, from") << tr("95 % interval, to");
+    if (verdicts) columns_ << tr("Verdict");
     for (std::size_t g = 0; g < spec.panels.front().groups.size(); ++g)
         for (std::size_t b = 0; b < spec.panels.front().groups[g].bars.size(); ++b) {
             const Group& group = spec.panels.front().groups[g];
-            std::vector<Cell> cells{{QString::fromStdString(group.label)},
-                                    {ChartTexts::barName(spec, group.bars[b])}};
+            const QString name =
+                group.batch ? ChartTexts::groupName(group) : QString::fromStdString(group.label);
+            std::vector<Cell> cells{{name}, {ChartTexts::barName(spec, group.bars[b])}};
             bool measured = false;
             for (const Panel& panel : spec.panels) {
                 const Bar& bar = panel.groups[g].bars[b];
@@ -91,13 +90,8 @@ void ChartTable::addBars(const ChartSpec& spec) {
 }
 
 void ChartTable::addSpreads(const ChartSpec& spec) {
-    columns_ = {{tr("Model"), {}},
-                {tr("Mode"), {}},
-                {tr("Median"), "ms"},
-                {tr("Lower quartile"), "ms"},
-                {tr("Upper quartile"), "ms"},
-                {tr("5th percentile"), "ms"},
-                {tr("95th percentile"), "ms"}};
+    columns_ = {tr("Model"),          tr("Mode"),           tr("Median"),         tr("Lower quartile"),
+                tr("Upper quartile"), tr("5th percentile"), tr("95th percentile")};
     for (const Group& group : spec.panels.front().groups)
         for (const Bar& bar : group.bars) {
             if (!bar.row) continue;
@@ -113,10 +107,7 @@ void ChartTable::addSpreads(const ChartSpec& spec) {
 }
 
 void ChartTable::addCurves(const ChartSpec& spec) {
-    columns_ = {{tr("Mode"), {}},
-                {tr("Compiling"), "s"},
-                {tr("Time per image"), "ms"},
-                {ChartTexts::valueName(Unit::images), {}}};
+    columns_ = {tr("Mode"), tr("Compiling"), tr("Time per image"), ChartTexts::valueName(Unit::images)};
     for (const Curve& curve : spec.panels.front().curves)
         rows_.push_back({{ChartTexts::curveName(spec, curve)},
                          cellOf(curve.fixed_s, Unit::seconds),
@@ -124,15 +115,28 @@ void ChartTable::addCurves(const ChartSpec& spec) {
                          cellOf(curve.pays_after_images, Unit::images)});
 }
 
+void ChartTable::addPoints(const ChartSpec& spec) {
+    columns_ = {tr("Mode"), ChartTexts::valueName(Unit::compile_cold_s), ChartTexts::valueName(Unit::ratio),
+                tr("95 % interval, from"), tr("95 % interval, to")};
+    for (const Group& group : spec.panels.front().groups)
+        for (const Bar& bar : group.bars) {
+            rows_.push_back({{ChartTexts::barName(spec, bar)},
+                             cellOf(bar.compile_s, Unit::compile_cold_s),
+                             valueCell(bar, Unit::ratio)});
+            for (const std::size_t end : {0, 1})
+                rows_.back().push_back(bar.interval ? cellOf((*bar.interval)[end], Unit::ratio) : Cell{});
+        }
+}
+
 void ChartTable::addLosses(const ChartSpec& spec) {
     const auto accuracy = [](const Curve& curve) {
         const bench::Learning& learning = curve.row->learning;
         return curve.other_seed ? learning.other_seed_accuracy : learning.accuracy;
     };
-    columns_ = {{tr("Mode"), {}}, {tr("Steps"), {}}, {tr("First loss"), {}}, {tr("Last loss"), {}}};
+    columns_ = {tr("Mode"), tr("Steps"), tr("First loss"), tr("Last loss")};
     const bool learned = std::ranges::any_of(spec.panels.front().curves,
                                              [&](const Curve& curve) { return accuracy(curve).has_value(); });
-    if (learned) columns_.push_back({tr("Other clips told right"), "%"});
+    if (learned) columns_ << tr("Other clips told right");
     for (const Curve& curve : spec.panels.front().curves) {
         const auto steps = static_cast<double>(curve.losses.size());
         rows_.push_back({{ChartTexts::curveName(spec, curve)},
@@ -145,27 +149,13 @@ void ChartTable::addLosses(const ChartSpec& spec) {
     }
 }
 
-QString ChartTable::toTsv() const {
-    QStringList lines, head;
-    for (const Column& column : columns_)
-        head << (column.unit.isEmpty() ? column.name
-                                       : QStringLiteral("%1 [%2]").arg(column.name, column.unit));
-    lines << head.join('\t');
-    for (const auto& row : rows_) {
-        QStringList cells;
-        for (const Cell& cell : row)
-            cells << (cell.number ? QLocale::c().toString(*cell.number, 'g', kDigits) : cell.text);
-        lines << cells.join('\t');
-    }
-    return format::withoutMarks(lines.join('\n')) + '\n';
-}
-
 QString ChartTable::toMarkdown() const {
     QStringList lines, head, rule;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-        head << columns_[c].name;
+    for (qsizetype c = 0; c < columns_.size(); ++c) {
+        head << columns_[c];
+        const auto place = static_cast<std::size_t>(c);
         const bool numbers =
-            std::ranges::any_of(rows_, [c](const auto& row) { return row[c].number.has_value(); });
+            std::ranges::any_of(rows_, [place](const auto& row) { return row[place].number.has_value(); });
         rule << (numbers ? "---:" : "---");
     }
     lines << "| " + head.join(" | ") + " |"
@@ -184,7 +174,8 @@ QString ChartTable::sentence(std::size_t row) const {
     for (std::size_t c = 0; c < cells.size(); ++c) {
         if (cells[c].text.isEmpty()) continue;
         const bool named = cells[c].number && columns_.size() > 3;
-        parts << (named ? tr("%1 %2", "what is told, and its number").arg(columns_[c].name, cells[c].text)
+        const QString name = columns_[static_cast<qsizetype>(c)];
+        parts << (named ? tr("%1 %2", "what is told, and its number").arg(name, cells[c].text)
                         : cells[c].text);
     }
     return format::withoutMarks(QLocale().createSeparatedList(parts));

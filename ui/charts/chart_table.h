@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <QStringList>
 #include <optional>
 #include <vector>
 
@@ -10,15 +11,11 @@
 
 namespace ui::charts {
 
-/// A chart's numbers as a table, for copying and for screen readers. Each bar or curve is a row; panels are
-/// columns.
+/// A chart's numbers as a table in the window's language, for Markdown and for screen readers. Each bar or curve
+/// is a row; panels are columns. chart_records.h has the same numbers for programs.
 class ChartTable {
     Q_DECLARE_TR_FUNCTIONS(ui::charts::ChartTable)
 public:
-    struct Column {
-        QString name;
-        QString unit;  ///< of its numbers; empty: no unit, or texts
-    };
     struct Cell {
         QString text;  ///< in the window's language, with its unit, or why there is no number
         std::optional<double> number = std::nullopt;
@@ -26,11 +23,9 @@ public:
 
     explicit ChartTable(const ChartSpec& spec);
 
-    const std::vector<Column>& columns() const { return columns_; }
+    const QStringList& columns() const { return columns_; }
     const std::vector<std::vector<Cell>>& rows() const { return rows_; }
 
-    /// Returns tab-separated text for a spreadsheet: units in the header, numbers in the C locale.
-    QString toTsv() const;
     QString toMarkdown() const;
     /// Returns one sentence for each row.
     QString toSpeech() const;
@@ -41,8 +36,9 @@ private:
     void addSpreads(const ChartSpec& spec);
     void addLosses(const ChartSpec& spec);
     void addCurves(const ChartSpec& spec);
+    void addPoints(const ChartSpec& spec);
 
-    std::vector<Column> columns_;
+    QStringList columns_;
     std::vector<std::vector<Cell>> rows_;
 };
 

@@ -56,53 +56,63 @@ bool hasTorch(const TorchVersion& version) {
 /// The texts of a unit.
 struct UnitWords {
     Unit unit;
-    const char* symbol;  ///< in copied and saved tables
-    int decimals;        ///< of an exact value
-    const char* exact;   ///< null: a percentage, or the number alone
-    const char* name;    ///< of a number in this unit
+    int decimals;       ///< of an exact value
+    const char* exact;  ///< null: a percentage, or the number alone
+    const char* name;   ///< of a number in this unit
     const char* axis;
     const char* logarithmic_axis = nullptr;
 };
 // clang-format off
 constexpr std::array kUnitWords{
-    UnitWords{Unit::milliseconds, "ms", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
+    UnitWords{Unit::milliseconds, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call (shorter is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call, logarithmic scale (shorter is better)")},
-    UnitWords{Unit::percent, "%", 2, nullptr,
+    UnitWords{Unit::percent, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved against eager, percent (longer is better)")},
-    UnitWords{Unit::percent_of_eager, "%", 2, nullptr,
+    UnitWords{Unit::percent_of_eager, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time of a call, percent of eager's median (shorter is better)")},
-    UnitWords{Unit::percent_of_peak, "%", 2, nullptr,
+    UnitWords{Unit::percent_of_peak, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Share of the peak"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percent of the device's matrix-product peak (longer is better)")},
-    UnitWords{Unit::seconds, "s", 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+    UnitWords{Unit::seconds, 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration (shorter is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration, logarithmic scale (shorter is better)")},
-    UnitWords{Unit::megabytes, "MB", 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
+    UnitWords{Unit::megabytes, 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes, logarithmic scale (less is better)")},
-    UnitWords{Unit::images_per_second, "1/s", 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
+    UnitWords{Unit::images_per_second, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second (longer is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second, logarithmic scale (longer is better)")},
-    UnitWords{Unit::mebibytes, "MiB", 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
+    UnitWords{Unit::mebibytes, 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory, logarithmic scale (less is better)")},
-    UnitWords{Unit::joules, "J", 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 J"),
+    UnitWords{Unit::joules, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 J"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy per image"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Joules per image, logarithmic scale (less is better)")},
-    UnitWords{Unit::images, "", 0, nullptr,
+    UnitWords{Unit::images, 0, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until compiling pays"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images (fewer is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images, logarithmic scale (fewer is better)")},
-    UnitWords{Unit::loss, "", 4, nullptr,
+    UnitWords{Unit::ratio, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "×%1"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Times as fast as eager, logarithmic scale (further right is better)")},
+    UnitWords{Unit::compile_cold_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compiling"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to compile (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to compile, logarithmic scale (less is better)")},
+    UnitWords{Unit::compile_cached_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "From the cache"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache, logarithmic scale (less is better)")},
+    UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
 };
@@ -144,6 +154,10 @@ QString shortNumber(double value) {
 
 QString ChartTexts::kindName(ChartKind kind) {
     return tr(chart_type(kind).name);
+}
+
+QString ChartTexts::formName(ChartKind kind) {
+    return tr(chart_type(kind).form_name);
 }
 
 QString ChartTexts::sectionName(const std::string& section) {
@@ -214,6 +228,8 @@ QString ChartTexts::panelTitle(const Panel& panel) {
     if (panel.unit == Unit::seconds) return tr("Time");
     if (panel.unit == Unit::megabytes) return tr("GPU memory");
     if (panel.unit == Unit::mebibytes) return tr("Peak memory");
+    if (panel.unit == Unit::compile_cold_s) return tr("Compiling");
+    if (panel.unit == Unit::compile_cached_s) return tr("From the cache");
     return {};
 }
 
@@ -222,11 +238,14 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
     return tr(logarithmic && words.logarithmic_axis != nullptr ? words.logarithmic_axis : words.axis);
 }
 
-QString ChartTexts::symbol(Unit unit) {
-    return QString::fromLatin1(wordsOf(unit).symbol);
+QString ChartTexts::ownScalesTitle(Unit unit) {
+    return unit == Unit::seconds
+               ? tr("Seconds per iteration; each model has its own scale, from zero (shorter is better)")
+               : tr("Milliseconds per call; each model has its own scale, from zero (shorter is better)");
 }
 
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
+    if (panel.unit == Unit::ratio) return tr("Times as fast as eager, logarithmic scale (higher is better)");
     if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
     return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
 }
@@ -257,6 +276,8 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
 
 QString ChartTexts::groupName(const Group& group) {
     const QString label = QString::fromStdString(group.label);
+    if (group.batch)
+        return tr("%1, batch size %2", "a model").arg(embedded(label), QLocale().toString(*group.batch));
     if (group.mode.empty()) return label;
     const auto bar = std::ranges::find_if(group.bars, [](const Bar& b) { return !b.same_code.empty(); });
     const QString mode = QString::fromStdString(group.mode);
@@ -281,24 +302,65 @@ QString ChartTexts::slowerName() {
 }
 
 QString ChartTexts::hollowName() {
-    return tr("not to be relied on");
+    return tr("inconclusive or not correct");
 }
 
-QString ChartTexts::valueLabel(const Bar& bar, Unit unit) {
+QString ChartTexts::sameBandName() {
+    return tr("the same within 1 %");
+}
+
+QString ChartTexts::frontName() {
+    return tr("modes that no other mode beats in compile time and speed");
+}
+
+QString ChartTexts::valueLabel(const Bar& bar, Unit unit, bool with_unit) {
     if (!bar.value) return {};
     QString text = shortNumber(*bar.value);
-    if (unit == Unit::percent_of_eager) {
+    if (with_unit && wordsOf(unit).exact != nullptr) {
+        text = tr(wordsOf(unit).exact).arg(text);
+    } else if (unit == Unit::percent_of_eager) {
         text = tr("%1 ms").arg(shortNumber(*bar.value * bar.spread->unit_ms));
     } else if (unit == Unit::percent) {
         const QString number = QLocale().toString(std::abs(*bar.value), 'f', 1);
         const QString sign = *bar.value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
         text = tr("%1 %", "a percentage").arg(sign + number);
+    } else if (unit == Unit::ratio) {
+        text = timesAsFast(*bar.value);
     } else if (unit == Unit::percent_of_peak) {
         text = tr("%1 %", "a percentage").arg(text);
     } else if (unit == Unit::megabytes || unit == Unit::mebibytes || unit == Unit::images) {
         text = QLocale().toString(*bar.value, 'f', 0);
     }
     return bar.row->note.empty() ? text : text + kDagger;
+}
+
+QString ChartTexts::timesAsFast(double ratio) {
+    return tr("×%1").arg(shortNumber(ratio));
+}
+
+QString ChartTexts::ratioTick(double ratio) {
+    const double slower = std::round(1 / ratio);
+    const bool whole = ratio < 1 && std::abs(slower * ratio - 1) < 1e-9;
+    if (whole) return tr("×1/%1", "a fraction: half as fast").arg(QLocale().toString(slower, 'f', 0));
+    return tr("×%1").arg(QLocale().toString(ratio, 'g', ratio < 1 ? 2 : 3));
+}
+
+QString ChartTexts::sameCodeLabel(const Bar& bar) {
+    return bar.same_code.empty() ? QString() : tr("same code: %1").arg(listed(bar.same_code));
+}
+
+QString ChartTexts::remark(const Bar& bar) {
+    QStringList parts{statusLabel(bar), sameCodeLabel(bar)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("  "));
+}
+
+QString ChartTexts::bestLabel(const ChartSpec& spec, const Panel& panel, const Group& group) {
+    if (!group.best) return {};
+    const Bar& bar = group.bars[*group.best];
+    const QString value = valueLabel(bar, panel.unit);
+    if (spec.series.size() < 2) return value;
+    return tr("%1  %2", "the best mode, and its figure").arg(embedded(barName(spec, bar)), value);
 }
 
 QString ChartTexts::statusWord(bench::ArmStatus status) {
@@ -507,6 +569,9 @@ QStringList ChartTexts::barLines(const ChartSpec& spec, const Panel& panel, cons
     if (bar.interval)
         add(tr("95 % interval: %1 to %2")
                 .arg(exactValue((*bar.interval)[0], panel.unit), exactValue((*bar.interval)[1], panel.unit)));
+    if (bar.compile_s && *bar.compile_s > 0)
+        add(tr("Compiling: %1").arg(exactValue(*bar.compile_s, Unit::compile_cold_s)));
+    if (bar.on_front) add(tr("No other mode is faster and compiles sooner."));
     if (bar.verdict) add(tr("Verdict: %1").arg(verdictWord(*bar.verdict)));
     if (!row.samples_ms.empty()) add(tr("%n samples", nullptr, static_cast<int>(row.samples_ms.size())));
     if (const QString line = payOff(group, bar); !line.isEmpty()) add(line);

@@ -22,6 +22,7 @@ class ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(ui::charts::ChartTexts)
 public:
     static QString kindName(ChartKind kind);
+    static QString formName(ChartKind kind);  ///< of a chart with two forms
     static QString sectionName(const std::string& section);
     static QString title(const ChartSpec& spec);
     /// The name of the chart's reference: "eager (C++)". The chart has one.
@@ -29,8 +30,8 @@ public:
     static QString subtitle(const ChartSpec& spec, const RunInfo& info);
     static QString panelTitle(const Panel& panel);
     static QString axisTitle(Unit unit, bool logarithmic);
-    static QString valueName(Unit unit);  ///< of a number in this unit: a column's header
-    static QString symbol(Unit unit);     ///< in copied and saved tables; empty: none
+    static QString ownScalesTitle(Unit unit);  ///< of an axis on which each group has its own scale
+    static QString valueName(Unit unit);       ///< of a number in this unit: a column's header
     static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< above an axis at the left
     static QString imagesAxisTitle();                                    ///< of total_time
     static QString stepsAxisTitle();                                     ///< of loss
@@ -45,14 +46,23 @@ public:
     static QString spreadName();    ///< legend: meaning of a box
     static QString slowerName();    ///< legend: meaning of hatching
     static QString hollowName();    ///< legend: meaning of an empty outline
+    static QString sameBandName();  ///< legend: meaning of the band around an equal time
+    static QString frontName();     ///< legend: meaning of the Pareto line
 
     static QString verdictWord(bench::Verdict verdict);
 
-    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger if the published cell is doubtful.
-    static QString valueLabel(const Bar& bar, Unit unit);
+    /// The label at the end of a bar: "12.3", "+18.7 %", with a dagger if the published cell is doubtful. Times have
+    /// their unit if there is no axis to tell it.
+    static QString valueLabel(const Bar& bar, Unit unit, bool with_unit = false);
+    static QString timesAsFast(double ratio);            ///< "×1.85"
+    static QString ratioTick(double ratio);              ///< "×1/2", "×1.25"
     static QString exactValue(double value, Unit unit);  ///< "12.345 ms"
     /// The text in place of a number: "out of memory"; empty if the bar has a number.
     static QString statusLabel(const Bar& bar);
+    /// The status and the other modes with the same code, as they stand beside a bar; empty: neither.
+    static QString remark(const Bar& bar);
+    /// The name of the group's best mode and its figure; empty if there is none.
+    static QString bestLabel(const ChartSpec& spec, const Panel& panel, const Group& group);
     static QString tooltip(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
     /// The same for a screen reader: sentences without markup.
     static QString spoken(const ChartSpec& spec, const Panel& panel, const Group& group, const Bar& bar);
@@ -68,6 +78,7 @@ private:
     static constexpr QChar kDagger{0x2020};
     static bool isPublished(const Bar& bar);
     static QString noNumberWord(const Bar& bar);
+    static QString sameCodeLabel(const Bar& bar);
     static QString statusWord(bench::ArmStatus status);
     static QStringList spreadLines(const Bar& bar);
     static QStringList referenceLines(const ChartSpec& spec);

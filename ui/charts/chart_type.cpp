@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "ui/charts/chart_layouts.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_layouts.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 namespace ui::charts {
 
@@ -13,6 +13,13 @@ namespace {
 
 // clang-format off
 constexpr std::array kChartTypes{
+    ChartType{.kind = ChartKind::speed_up, .file_name = "speed_up",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up on %1 with Batch Size of %2"),
+              .lay_out = layouts::speed_ups, .drawing = Drawing::dots, .beside = Runs::all, .gains = true,
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up over %1 on %2 with Batch Size of %3"),
+              .other_form = ChartKind::improvement,
+              .form_name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Times as fast")},
     ChartType{.kind = ChartKind::overview, .file_name = "overview",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Overview"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Best Mode of Each Model on %1 with Batch Size of %2"),
@@ -21,17 +28,19 @@ constexpr std::array kChartTypes{
     ChartType{.kind = ChartKind::duration, .file_name = "duration",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Duration comparison"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Duration Comparison on %1 with Batch Size of %2"),
-              .lay_out = layouts::durations, .beside = Runs::all},
+              .lay_out = layouts::durations, .beside = Runs::all, .strips = true},
     ChartType{.kind = ChartKind::improvement, .file_name = "percentage",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage improvement"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement on %1 with Batch Size of %2"),
               .lay_out = layouts::improvements, .beside = Runs::all, .gains = true,
-              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement over %1 on %2 with Batch Size of %3")},
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percentage Improvement over %1 on %2 with Batch Size of %3"),
+              .other_form = ChartKind::speed_up,
+              .form_name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Percent saved")},
     // For training, each model was published with one batch size.
     ChartType{.kind = ChartKind::batches, .file_name = "batch_comp",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Batch comparison"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Batch Comparison on %1"),
-              .lay_out = layouts::batches, .beside = Runs::inference, .each_batch = true},
+              .lay_out = layouts::batches, .beside = Runs::inference, .each_batch = true, .strips = true},
     ChartType{.kind = ChartKind::devices, .file_name = "devices",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Device comparison"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 on Each Device with Batch Size of %2"),
@@ -63,20 +72,36 @@ constexpr std::array kChartTypes{
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until Compiling Pays on %1 with Batch Size of %2"),
               .lay_out = layouts::measured, .runs = Runs::inference, .measure = &kBreakEven,
               .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3")},
-    ChartType{.kind = ChartKind::total_time, .file_name = nullptr,
+    ChartType{.kind = ChartKind::total_time, .file_name = "total_time",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Total time of a model"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Total Time of %1 on %2 with Batch Size of %3"),
               .lay_out = layouts::total_time, .drawing = Drawing::curves, .runs = Runs::inference, .one_model = true,
               .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Total Time of %2 Compared with %1 on %3 with Batch Size of %4")},
+    ChartType{.kind = ChartKind::compile_cost, .file_name = "compile_cost",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile time"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time on %1 with Batch Size of %2"),
+              .lay_out = layouts::compile_costs, .measure = &kCompileCold},
+    ChartType{.kind = ChartKind::trade_off, .file_name = "trade_off",
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile time and speed-up of a model"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time and Speed-up of %1 on %2 with Batch Size of %3"),
+              .lay_out = layouts::trade_off, .drawing = Drawing::points, .gains = true, .one_model = true,
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4")},
     ChartType{.kind = ChartKind::training, .file_name = "training",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MMAction2's training table"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Training Time and Memory on %1 with Batch Size of %2"),
               .lay_out = layouts::training,
               .published_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Training Time and Memory, Eager and Compiled")},
-    ChartType{.kind = ChartKind::loss, .file_name = nullptr,
+    ChartType{.kind = ChartKind::loss, .file_name = "loss",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss curves"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss of %1 on %2 with Batch Size of %3"),
               .lay_out = layouts::losses, .drawing = Drawing::curves, .runs = Runs::training, .one_model = true},
+    // The history page makes it from several runs (layouts/history_layout.h).
+    ChartType{.kind = ChartKind::history, .file_name = nullptr,
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up over time"),
+              .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %1 on %2 with Batch Size of %3"),
+              .lay_out = [](ChartSpec& /*spec*/, const Rows& /*own*/, const Rows& /*published*/) {},
+              .drawing = Drawing::dots, .runs = Runs::none, .gains = true, .one_model = true, .each_run = true,
+              .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %2 over %1 on %3 with Batch Size of %4")},
 };
 // clang-format on
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "ui/charts/chart_data.h"
@@ -10,9 +11,11 @@ struct Measure;
 
 /// How the panels of a chart are drawn. A new way needs a subclass of PanelPlot and a case in ChartPlot.
 enum class Drawing {
-    bars,   ///< lengths from zero
-    boxes,  ///< the distribution of each arm's samples
-    curves  ///< over images or training steps
+    bars,    ///< lengths from zero; dots on a logarithmic axis, from which no length can be read
+    dots,    ///< a row for each group with a dot for each arm, and the best arm's name at the row's end
+    boxes,   ///< the distribution of each arm's samples
+    curves,  ///< over images or training steps
+    points   ///< compile time against speed-up
 };
 
 /// Kinds of run.
@@ -30,18 +33,24 @@ struct ChartType {
     const char* title;      ///< arguments: model if one_model, device and batch size unless it shows each
     void (*lay_out)(ChartSpec& spec, const Rows& own, const Rows& published);
     Drawing drawing = Drawing::bars;
-    Runs runs = Runs::all;                  ///< the kinds of run with this chart
-    Runs beside = Runs::none;               ///< the kinds of run with published results beside them
-    bool gains = false;                     ///< bars are shares of time saved, with verdicts
-    bool shares = false;                    ///< bars are shares of a whole
-    bool one_model = false;                 ///< shows one model, which the user chooses
-    bool each_device = false;               ///< groups are devices
-    bool each_batch = false;                ///< panels are batch sizes
-    const Measure* measure = nullptr;       ///< shows this number of each row
+    Runs runs = Runs::all;             ///< the kinds of run with this chart
+    Runs beside = Runs::none;          ///< the kinds of run with published results beside them
+    bool gains = false;                ///< compares with eager, with verdicts
+    bool shares = false;               ///< bars are shares of a whole
+    bool one_model = false;            ///< shows one model, which the user chooses
+    bool each_device = false;          ///< groups are devices
+    bool each_run = false;             ///< groups are runs of the history
+    bool each_batch = false;           ///< panels or groups are batch sizes
+    bool strips = false;               ///< each group may have a scale of its own (ChartRequest::own_scales)
+    const Measure* measure = nullptr;  ///< shows this number of each row
     const char* published_title = nullptr;  ///< title of the published table without own training rows
     /// Title of a chart that compares own rows with eager; null: it does not. Arguments: the reference, then
     /// those of `title`.
     const char* compared_title = nullptr;
+
+    /// The same numbers in another form, between which the page has a switch, and this form's name there.
+    std::optional<ChartKind> other_form = std::nullopt;
+    const char* form_name = nullptr;
 
     /// Returns whether bars are amounts, for which a logarithmic axis is possible.
     bool takesLogarithm() const { return drawing == Drawing::bars && !gains && !shares; }

@@ -59,7 +59,9 @@ bool KeyboardNavigator::press(int key, bool level) {
     switch (key) {
         case Qt::Key_Down:
         case Qt::Key_Up:
-            return (level || chart_type(spec_).drawing == Drawing::curves) && walk(step);
+            return (level || chart_type(spec_).drawing == Drawing::curves ||
+                    chart_type(spec_).drawing == Drawing::points) &&
+                   walk(step);
         case Qt::Key_Right:
         case Qt::Key_Left:
             return level ? walkPanels(step) : walk(step);

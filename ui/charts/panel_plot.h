@@ -17,6 +17,9 @@ struct PanelStyle {
     ChartFonts fonts;
     bool horizontal = false, logarithmic = false;
     std::optional<double> cut_at;  ///< negative bars are cut at this value, with a break
+    int width_px = 0;              ///< of the whole chart
+    bool dots = false;             ///< instead of bars
+    bool compact = false;          ///< dots of a group share a row; their numbers are in tooltips
 };
 
 /// Draws the content of one panel and locates its items for mouse and keyboard. Each way of drawing is a

@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_records.h"
 #include "ui/charts/chart_table.h"
 #include "ui/theme/icons.h"
 
@@ -20,8 +21,9 @@ ChartCopyMenu::ChartCopyMenu(const charts::BarChart* chart, QWidget* parent) : Q
         clipboard.setImage(
             charts::renderChart(chart->spec(), chart->info(), {.value_scale = chart->valueScale()}));
     });
-    add("results",
-        [chart](QClipboard& clipboard) { clipboard.setText(charts::ChartTable(chart->spec()).toTsv()); });
+    add("results", [chart](QClipboard& clipboard) {
+        clipboard.setText(QString::fromStdString(charts::tsv_of(chart->spec())));
+    });
     add("file", [chart](QClipboard& clipboard) {
         clipboard.setText(charts::ChartTable(chart->spec()).toMarkdown());
     });

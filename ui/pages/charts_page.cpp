@@ -7,21 +7,26 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <functional>
+#include <initializer_list>
 
 #include "core/base/text_file.h"
 #include "core/catalog/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_file.h"
+#include "ui/charts/chart_records.h"
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_type.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/chart_copy_menu.h"
 #include "ui/pages/chart_export_panel.h"
+#include "ui/pages/chart_signs_menu.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
@@ -34,6 +39,7 @@ namespace {
 
 constexpr int kBurst_ms = 60;
 constexpr double kZoomStep = 0.7;
+constexpr int kMostChoices = 40;  // a list without scrolling, so that the last chart is not overlooked
 
 using charts::ChartKind;
 using charts::ChartOrder;
@@ -47,6 +53,12 @@ QString deviceWord(const charts::DeviceKey& key) {
     return QString::fromStdString((key.published ? "published|" : "own|") + key.target + "|" + key.device);
 }
 
+/// Shows a chooser with its caption only where it makes a difference, so that the toolbar keeps to a line.
+void offerIf(QComboBox* chooser, bool useful) {
+    chooser->setEnabled(useful);
+    chooser->parentWidget()->setVisible(useful);
+}
+
 }  // namespace
 
 ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
@@ -58,6 +70,8 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
       exportPanel_(new ChartExportPanel),
       scroll_(new QScrollArea),
       chart_(new charts::BarChart),
+      axis_(new charts::AxisStrip(chart_, scroll_->viewport())),
+      signs_(new QToolButton),
       copyMenu_(new ChartCopyMenu(chart_, this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * theme::kUnit_px, 2 * theme::kUnit_px, 2 * theme::kUnit_px,
@@ -69,6 +83,9 @@ ChartsPage::ChartsPage(ResultStore* store, QWidget* parent)
     column->addWidget(scroll_, 1);
     exportPanel_->hide();
     copy_->setMenu(copyMenu_);
+    signs_->setMenu(new ChartSignsMenu(chart_, this));
+    signs_->setProperty("class", "chip");
+    signs_->setPopupMode(QToolButton::InstantPopup);
     scroll_->setWidget(chart_);
     scroll_->setFrameShape(QFrame::StyledPanel);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -95,8 +112,11 @@ void ChartsPage::connectChart() {
         if (row->source.empty()) emit rowWanted(row);
     });
     connect(chart_, &charts::BarChart::barReached, this, [this](const QRect& place) {
-        scroll_->ensureVisible(place.center().x(), place.center().y(), 0, place.height());
+        const int hidden_px = axis_->isVisible() ? axis_->height() : 0;
+        scroll_->ensureVisible(place.center().x(), place.center().y(), 0, place.height() + hidden_px);
     });
+    connect(chart_, &charts::BarChart::drawn, axis_, &charts::AxisStrip::follow);
+    connect(scroll_->verticalScrollBar(), &QScrollBar::valueChanged, axis_, &charts::AxisStrip::follow);
     connect(chart_, &charts::BarChart::zoomChanged, this, [this](bool zoomed) {
         if (zoomed) emit noticeRaised(tr("Zoomed in. A double click or Ctrl+0 shows everything again."));
     });
@@ -131,7 +151,7 @@ void ChartsPage::setRunInfo(const charts::RunInfo& info) {
 
 void ChartsPage::setRequest(const charts::ChartRequest& request) {
     request_ = request;
-    device_chosen_ = true;
+    device_chosen_ = kind_chosen_ = true;
     refresh();
 }
 
@@ -165,6 +185,14 @@ void ChartsPage::chooseDevice() {
     request_.device = choices.front().key;
 }
 
+/// Until the user chooses a chart, shows the speed-ups, or the durations while no mode is compared with eager.
+void ChartsPage::chooseKind() {
+    if (kind_chosen_) return;
+    request_.kind = ChartKind::speed_up;
+    if (!charts::build_chart(request_, store_->rows(), published_).hasNumbers())
+        request_.kind = ChartKind::duration;
+}
+
 void ChartsPage::refresh() {
     stale_ = false;
     chooseDevice();
@@ -174,6 +202,7 @@ void ChartsPage::refresh() {
     const auto dtypes = charts::dtype_choices(store_->rows(), request_.device);
     if (!dtypes.empty() && std::ranges::find(dtypes, request_.dtype) == dtypes.end())
         request_.dtype = dtypes.front();
+    chooseKind();
     if (const auto kinds = charts::kind_choices(request_, store_->rows());
         std::ranges::find(kinds, request_.kind) == kinds.end())
         request_.kind = charts::ChartKind::duration;
@@ -182,6 +211,7 @@ void ChartsPage::refresh() {
         request_.beside.clear();
     fillChoosers();
 
+    request_.own_scales = charts::chart_type(request_.kind).strips && chosenScale() == ValueScale::automatic;
     const charts::ChartSpec spec = charts::build_chart(request_, store_->rows(), published_);
     fillScales(spec);
     chart_->setValueScale(chosenScale());
@@ -210,7 +240,7 @@ void ChartsPage::save(const QSize& size, double scale) {
     const QString name = charts::fileNamePart(charts::ChartTexts::title(chart_->spec()));
     const QString path = QFileDialog::getSaveFileName(
         this, tr("Save the chart"), (name.isEmpty() ? QStringLiteral("chart") : name) + ".png",
-        tr("PNG pictures (*.png)") + ";;" + tr("SVG drawings (*.svg)"));
+        tr("PNG pictures (*.png)") + ";;" + tr("SVG drawings (*.svg)") + ";;" + tr("CSV tables (*.csv)"));
     if (!path.isEmpty()) saveTo(path, size, scale);
 }
 
@@ -221,9 +251,12 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
     options.value_scale = chart_->valueScale();
     // Drawn on the GUI thread, which fonts and widgets require. Packing and writing may take long.
     std::function<charts::RunInPicture()> write;
-    if (path.endsWith(".svg", Qt::CaseInsensitive)) {
-        write = [svg = charts::svgOf(chart_->spec(), info_, options), path] {
-            bench::replace_text_file(path.toStdString(), svg);
+    const bool table = path.endsWith(".csv", Qt::CaseInsensitive);
+    if (table || path.endsWith(".svg", Qt::CaseInsensitive)) {
+        std::string text =
+            table ? charts::csv_of(chart_->spec()) : charts::svgOf(chart_->spec(), info_, options);
+        write = [text = std::move(text), path] {
+            bench::replace_text_file(path.toStdString(), text);
             return charts::RunInPicture::none;
         };
     } else {
@@ -261,17 +294,21 @@ void ChartsPage::showEvent(QShowEvent* event) {
 
 /// Fits the chart to the viewport after any change of its size: by the window, the export panel or the hint.
 bool ChartsPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == scroll_->viewport() && event->type() == QEvent::Resize) fitChart();
+    if (watched == scroll_->viewport() && event->type() == QEvent::Resize) {
+        fitChart();
+        axis_->follow();
+    }
     return Page::eventFilter(watched, event);
 }
 
-QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
+QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption, void (ChartsPage::*chosen)()) {
     auto* box = new QWidget;
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(theme::kUnit_px / 2);
     auto* chooser = new QComboBox;
     chooser->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    chooser->setMaxVisibleItems(kMostChoices);
     *caption = widgets::hintLabel();
     (*caption)->setWordWrap(false);
     captions_.push_back(*caption);
@@ -279,23 +316,24 @@ QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption) {
     column->addWidget(*caption);
     column->addWidget(chooser);
     toolbar->layout()->addWidget(box);
-    connect(chooser, &QComboBox::currentIndexChanged, this, &ChartsPage::readChoosers);
+    connect(chooser, &QComboBox::currentIndexChanged, this, chosen);
     return chooser;
 }
 
 QWidget* ChartsPage::makeToolbar() {
     auto* toolbar = new QWidget;
     toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
-    kind_ = addChooser(toolbar, &kindLabel_);
-    model_ = addChooser(toolbar, &modelLabel_);
-    device_ = addChooser(toolbar, &deviceLabel_);
-    batch_ = addChooser(toolbar, &batchLabel_);
-    dtype_ = addChooser(toolbar, &dtypeLabel_);
-    beside_ = addChooser(toolbar, &besideLabel_);
-    section_ = addChooser(toolbar, &sectionLabel_);
-    order_ = addChooser(toolbar, &orderLabel_);
-    scale_ = addChooser(toolbar, &scaleLabel_);
-    for (QPushButton* button : {copy_, export_}) {
+    kind_ = addChooser(toolbar, &kindLabel_, &ChartsPage::readChoosers);
+    form_ = addChooser(toolbar, &formLabel_, &ChartsPage::readForm);
+    model_ = addChooser(toolbar, &modelLabel_, &ChartsPage::readChoosers);
+    device_ = addChooser(toolbar, &deviceLabel_, &ChartsPage::readChoosers);
+    batch_ = addChooser(toolbar, &batchLabel_, &ChartsPage::readChoosers);
+    dtype_ = addChooser(toolbar, &dtypeLabel_, &ChartsPage::readChoosers);
+    beside_ = addChooser(toolbar, &besideLabel_, &ChartsPage::readChoosers);
+    section_ = addChooser(toolbar, &sectionLabel_, &ChartsPage::readChoosers);
+    order_ = addChooser(toolbar, &orderLabel_, &ChartsPage::readChoosers);
+    scale_ = addChooser(toolbar, &scaleLabel_, &ChartsPage::readChoosers);
+    for (QWidget* button : std::initializer_list<QWidget*>{signs_, copy_, export_}) {
         auto* box = new QWidget;
         auto* column = new QVBoxLayout(box);
         column->setContentsMargins(0, 0, 0, 0);
@@ -317,6 +355,7 @@ void ChartsPage::fillChoosers() {
             kinds.add(charts::ChartTexts::kindName(kind), static_cast<int>(kind));
         kinds.select(static_cast<int>(request_.kind));
     }
+    fillForms();
     {
         Refill devices(device_);
         for (const charts::DeviceChoice& choice : charts::device_choices(own, published_)) {
@@ -364,12 +403,30 @@ void ChartsPage::fillChoosers() {
     const charts::ChartType& type = charts::chart_type(request_.kind);
     const bool table = type.published_title != nullptr;
     device_->setEnabled(ownTraining || !table);
-    batch_->setEnabled((ownTraining || !table) && !type.each_batch);
+    offerIf(batch_, (ownTraining || !table) && !type.each_batch && batch_->count() > 1);
     model_->parentWidget()->setVisible(type.one_model);
     dtype_->parentWidget()->setVisible(dtypes.size() > 1);
-    beside_->setEnabled(!published && charts::includes(type.beside, runKind));
+    offerIf(beside_, !published && charts::includes(type.beside, runKind));
     section_->parentWidget()->setVisible(!table && !ownTraining && (published || !request_.beside.empty()));
-    order_->setEnabled(type.drawing != charts::Drawing::curves);
+    offerIf(order_, !type.one_model || type.each_device);
+}
+
+/// The forms of a chart that has two, in the order of the table of charts.
+void ChartsPage::fillForms() {
+    const charts::ChartType& type = charts::chart_type(request_.kind);
+    form_->parentWidget()->setVisible(type.other_form.has_value());
+    if (!type.other_form) return;
+    Refill forms(form_);
+    for (const ChartKind kind :
+         {std::min(type.kind, *type.other_form), std::max(type.kind, *type.other_form)})
+        forms.add(charts::ChartTexts::formName(kind), static_cast<int>(kind));
+    forms.select(static_cast<int>(request_.kind));
+}
+
+void ChartsPage::readForm() {
+    request_.kind = static_cast<ChartKind>(form_->currentData().toInt());
+    kind_chosen_ = true;
+    refresh();
 }
 
 /// Returns the scale for the requested chart. Charts of gains and of values have separate scales.
@@ -377,24 +434,33 @@ ValueScale& ChartsPage::chosenScale() {
     return charts::chart_type(request_.kind).gains ? scale_of_gains_ : scale_of_values_;
 }
 
-/// A chart of gains offers cut or whole bars instead of a logarithmic scale.
+/// A chart of gains offers cut or whole bars instead of a logarithmic scale. Charts with strips have one scale by
+/// choice only.
 void ChartsPage::fillScales(const charts::ChartSpec& spec) {
     const charts::ChartType& type = charts::chart_type(request_.kind);
     const bool gains = type.gains;
     {
         Refill scales(scale_);
-        scales.add(tr("Automatic"), static_cast<int>(ValueScale::automatic));
-        scales.add(gains ? tr("Everything") : tr("Linear"), static_cast<int>(ValueScale::linear));
-        if (!gains) scales.add(tr("Logarithmic"), static_cast<int>(ValueScale::logarithmic));
+        scales.add(type.strips ? tr("A scale for each model") : tr("Automatic"),
+                   static_cast<int>(ValueScale::automatic));
+        scales.add(gains         ? tr("Everything")
+                   : type.strips ? tr("One linear scale")
+                                 : tr("Linear"),
+                   static_cast<int>(ValueScale::linear));
+        if (!gains)
+            scales.add(type.strips ? tr("One logarithmic scale") : tr("Logarithmic"),
+                       static_cast<int>(ValueScale::logarithmic));
         scales.select(static_cast<int>(chosenScale()));
     }
-    scale_->setEnabled(gains ? charts::lossesCutAt(spec).has_value()
-                             : type.takesLogarithm() && type.published_title == nullptr);
+    offerIf(scale_, gains ? charts::lossesCutAt(spec).has_value()
+                        : type.takesLogarithm() && type.published_title == nullptr && spec.shared_axis);
 }
 
 void ChartsPage::readChoosers() {
     chosenScale() = static_cast<ValueScale>(scale_->currentData().toInt());
-    request_.kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    const auto kind = static_cast<ChartKind>(kind_->currentData().toInt());
+    kind_chosen_ = kind_chosen_ || kind != request_.kind;
+    request_.kind = kind;
     const QStringList device = device_->currentData().toString().split('|');
     if (device.size() == 3) {
         const charts::DeviceKey key{device[1].toStdString(), device[2].toStdString(),
@@ -414,6 +480,7 @@ void ChartsPage::readChoosers() {
 
 void ChartsPage::retranslate() {
     kindLabel_->setText(tr("Chart"));
+    formLabel_->setText(tr("Shown as"));
     modelLabel_->setText(tr("Model"));
     deviceLabel_->setText(tr("Device"));
     batchLabel_->setText(tr("Batch size"));
@@ -428,6 +495,9 @@ void ChartsPage::retranslate() {
         caption_px = std::max(caption_px, caption->sizeHint().height());
     }
     for (QLabel* caption : captions_) caption->setMinimumHeight(caption_px);
+    signs_->setText(tr("?", "a button: the meaning of a chart's signs"));
+    signs_->setToolTip(tr("The meaning of arrows, hatching, outlines and other signs."));
+    signs_->setAccessibleName(tr("Signs of the chart"));
     copy_->setText(tr("Copy"));
     copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
     copyMenu_->retranslate();

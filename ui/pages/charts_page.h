@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "ui/charts/axis_strip.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/pages/page.h"
 
@@ -11,11 +12,13 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QToolButton;
 
 namespace ui {
 
 class ChartCopyMenu;
 class ChartExportPanel;
+class ChartSignsMenu;
 class ResultStore;
 
 /// The documents' figures for the store's rows beside the published results, or for the published results
@@ -38,7 +41,7 @@ public:
     /// Returns the chart, updated first if rows arrived while the page was hidden.
     charts::BarChart* chart();
 
-    /// Saves the chart like the export panel: as SVG if the path ends in .svg, otherwise as PNG with the run.
+    /// Saves the chart like the export panel: as SVG or CSV if the path ends so, otherwise as PNG with the run.
     /// Emits noticeRaised or errorRaised at the end.
     void saveTo(const QString& path, const QSize& size, double scale);
 
@@ -51,17 +54,20 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QComboBox* addChooser(QWidget* toolbar, QLabel** caption);
+    QComboBox* addChooser(QWidget* toolbar, QLabel** caption, void (ChartsPage::*chosen)());
     QWidget* makeToolbar();
     void loadPublished();
     void followStore();
     void scheduleRefresh();
     void refresh();
     void chooseDevice();
+    void chooseKind();
     void fillChoosers();
     void fillScales(const charts::ChartSpec& spec);
     charts::ValueScale& chosenScale();
+    void fillForms();
     void readChoosers();
+    void readForm();
     void retranslate();
     void fitChart();
     void save(const QSize& size, double scale);
@@ -75,9 +81,10 @@ private:
     QTimer burst_;
     bool stale_ = true;           ///< something has changed since the last refresh()
     bool device_chosen_ = false;  ///< by the user: new rows do not change it
+    bool kind_chosen_ = false;
 
-    QComboBox *kind_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
-    QLabel *kindLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
+    QComboBox *kind_, *form_, *model_, *device_, *batch_, *dtype_, *beside_, *section_, *order_, *scale_;
+    QLabel *kindLabel_, *formLabel_, *modelLabel_, *deviceLabel_, *batchLabel_, *dtypeLabel_, *besideLabel_,
         *sectionLabel_, *orderLabel_, *scaleLabel_;
     std::vector<QLabel*> captions_;  ///< above the choosers; empty above the buttons
     QPushButton *copy_, *export_;
@@ -85,6 +92,8 @@ private:
     ChartExportPanel* exportPanel_;
     QScrollArea* scroll_;
     charts::BarChart* chart_;
+    charts::AxisStrip* axis_;
+    QToolButton* signs_;
     ChartCopyMenu* copyMenu_;
 };
 

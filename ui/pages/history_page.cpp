@@ -14,11 +14,13 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <algorithm>
+#include <functional>
 
 #include "core/analysis/recomputed.h"
 #include "ui/charts/chart_file.h"
 #include "ui/models/history_model.h"
 #include "ui/pages/comparison_panel.h"
+#include "ui/pages/history_trend_panel.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/empty_state.h"
@@ -58,6 +60,7 @@ HistoryPage::HistoryPage(QWidget* parent)
       proxy_(new ResultFilterProxy(this)),
       table_(widgets::tableView()),
       comparison_(new ComparisonPanel),
+      trend_(new HistoryTrendPanel),
       splitter_(new QSplitter(Qt::Vertical)),
       empty_(new EmptyState("history")),
       stack_(new QStackedWidget) {
@@ -70,6 +73,7 @@ HistoryPage::HistoryPage(QWidget* parent)
     listLayout->addWidget(makeActions());
     splitter_->addWidget(list);
     splitter_->addWidget(comparison_);
+    splitter_->addWidget(trend_);
     splitter_->setChildrenCollapsible(false);
     splitter_->setHandleWidth(2 * theme::kUnit_px);
     stack_->addWidget(empty_);
@@ -91,6 +95,7 @@ HistoryPage::HistoryPage(QWidget* parent)
             reload();
     });
     connect(comparison_, &ComparisonPanel::failed, this, &Page::errorRaised);
+    connect(trend_, &HistoryTrendPanel::failed, this, &Page::errorRaised);
     connect(model_, &HistoryModel::noteEdited, this, [this](qint64 id, const QString& note) {
         change([id, note](History& history) { history.set_note(id, note.toStdString()); }, {});
     });
@@ -130,10 +135,12 @@ TableHeading* HistoryPage::makeHeading() {
 QWidget* HistoryPage::makeActions() {
     open_ = widgets::button("folder");
     compare_ = widgets::button("compare");
+    overTime_ = widgets::button("charts");
     delete_ = widgets::button("trash");
     hint_ = widgets::hintLabel();
     connect(open_, &QPushButton::clicked, this, &HistoryPage::openSelected);
     connect(compare_, &QPushButton::clicked, this, &HistoryPage::compareSelected);
+    connect(overTime_, &QPushButton::clicked, this, &HistoryPage::showTrend);
     connect(delete_, &QPushButton::clicked, this, &HistoryPage::askDelete);
     auto* actions = new QWidget;
     auto* layout = new QHBoxLayout(actions);
@@ -141,6 +148,7 @@ QWidget* HistoryPage::makeActions() {
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(open_);
     layout->addWidget(compare_);
+    layout->addWidget(overTime_);
     layout->addWidget(delete_);
     layout->addWidget(hint_, 1);
     return actions;
@@ -196,6 +204,7 @@ void HistoryPage::showState() {
     const auto chosen = table_->selectionModel()->selectedRows().size();
     open_->setEnabled(chosen == 1);
     compare_->setEnabled(chosen == 2);
+    overTime_->setEnabled(all > 1);
     delete_->setEnabled(chosen > 0);
     hint_->setText(chosen == 1 ? tr("Select a second run with Ctrl to compare both.") : QString());
     if (error_.isEmpty())
@@ -226,7 +235,19 @@ void HistoryPage::compareSelected() {
     Entries chosen = selected();
     if (chosen.size() != 2) return;
     std::ranges::sort(chosen, {}, [](const HistoryEntry& e) { return std::pair(e.created, e.id); });
+    trend_->hide();
     comparison_->compare(chosen[0], chosen[1]);
+}
+
+/// The runs that the search leaves, whatever order the table has.
+void HistoryPage::showTrend() {
+    Entries shown;
+    for (int row = 0; row < proxy_->rowCount(); ++row)
+        shown.push_back(model_->entry(proxy_->mapToSource(proxy_->index(row, 0)).row()));
+    std::ranges::sort(shown, std::greater(),
+                      [](const HistoryEntry& e) { return std::pair(e.created, e.id); });
+    comparison_->hide();
+    trend_->follow(shown);
 }
 
 void HistoryPage::askDelete() {
@@ -240,6 +261,7 @@ void HistoryPage::askDelete() {
 
 void HistoryPage::removeRuns(const std::vector<std::int64_t>& ids) {
     comparison_->hide();
+    trend_->hide();
     change([ids](History& history) { history.remove(ids); },
            tr("%n run(s) deleted.", nullptr, static_cast<int>(ids.size())));
 }
@@ -300,6 +322,8 @@ void HistoryPage::retranslate() {
     open_->setToolTip(tr("Show this run's charts and results (Enter)."));
     compare_->setText(tr("Compare"));
     compare_->setToolTip(tr("Compare two selected runs; the older one is the base."));
+    overTime_->setText(tr("Over time"));
+    overTime_->setToolTip(tr("Chart the speed-up of a model and mode in the runs of this list."));
     delete_->setText(tr("Delete"));
     model_->retranslate();
     fitColumns();

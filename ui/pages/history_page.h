@@ -15,6 +15,7 @@ namespace ui {
 class ComparisonPanel;
 class EmptyState;
 class HistoryModel;
+class HistoryTrendPanel;
 class ResultFilterProxy;
 class TableHeading;
 
@@ -32,6 +33,7 @@ public:
     void importFiles(const QStringList& paths);
     HistoryModel* model() const { return model_; }
     ComparisonPanel* comparison() const { return comparison_; }
+    HistoryTrendPanel* trend() const { return trend_; }
 
 signals:
     void setupWanted();
@@ -54,6 +56,7 @@ private:
     Entries selected() const;
     void openSelected();
     void compareSelected();
+    void showTrend();
     void askDelete();
     void removeRuns(const std::vector<std::int64_t>& ids);
     void chooseFiles();
@@ -66,9 +69,10 @@ private:
     ResultFilterProxy* proxy_;
     TableHeading* heading_;
     QLabel* hint_;
-    QPushButton *open_, *compare_, *import_, *delete_;
+    QPushButton *open_, *compare_, *overTime_, *import_, *delete_;
     QTableView* table_;
     ComparisonPanel* comparison_;
+    HistoryTrendPanel* trend_;
     QSplitter* splitter_;
     EmptyState* empty_;
     QStackedWidget* stack_;

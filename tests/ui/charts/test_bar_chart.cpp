@@ -9,12 +9,14 @@
 #include <set>
 
 #include "chart_rows.h"
+#include "core/catalog/model_catalog.h"
 #include "core/results/reference_data.h"
 #include "tests/support/patience.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/bar_painter.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/charts/chart_theme.h"
+#include "ui/charts/chart_type.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/theme/theme.h"
@@ -119,10 +121,10 @@ TEST(BarChart, BarsOfLosersLieLeftOfTheZeroLineAndAreHatched) {
     const auto& groups = spec.panels[0].groups;
     const double zero = drawn.chart.plot().valueToPixel(0, 0);
     std::size_t negative = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        const Bar& bar = groups[g].bars[0];
+    for (const ChartItem& item : items_of(spec)) {
+        const Bar& bar = groups[item.group].bars[item.bar];
         if (!bar.value) continue;
-        const QRectF rect = drawn.chart.plot().rectOf({0, g, 0});
+        const QRectF rect = drawn.chart.plot().rectOf(item);
         if (*bar.value >= 0) {
             EXPECT_NEAR(rect.left(), zero, 1e-6);
             continue;
@@ -141,15 +143,15 @@ TEST(BarChart, CantTellAndWrongOutputAreHollow) {
     const ChartSpec spec = own_spec(ChartKind::improvement);
     const Drawn drawn(spec);
     int hollow = 0;
-    for (std::size_t g = 0; g < spec.panels[0].groups.size(); ++g) {
-        const Bar& bar = spec.panels[0].groups[g].bars[0];
+    for (const ChartItem& item : items_of(spec)) {
+        const Bar& bar = spec.panels[0].groups[item.group].bars[item.bar];
         const bool expected = bar.value && (bar.verdict == bench::Verdict::cant_tell ||
                                             bar.row->status == bench::ArmStatus::wrong_output);
         if (!expected || bar.interval == std::nullopt) continue;
-        const QRectF rect = drawn.chart.plot().rectOf({0, g, 0});
+        const QRectF rect = drawn.chart.plot().rectOf(item);
         if (rect.width() < 12) continue;
         ++hollow;
-        EXPECT_GT(drawn.at({rect.left() + 5, rect.center().y()}).lightness(), 225);
+        EXPECT_GT(drawn.at({rect.left() + 5, rect.top() + 4}).lightness(), 225) << "beside the interval";
     }
     EXPECT_GE(hollow, 1);
 }
@@ -170,7 +172,7 @@ TEST(BarChart, OutOfMemoryStandsWhereTheBarWouldBe) {
 }
 
 TEST(BarChart, AxesAndBarsAreNotMirroredInArabic) {
-    for (const ChartKind kind : {ChartKind::duration, ChartKind::improvement}) {
+    for (const ChartKind kind : {ChartKind::speed_up, ChartKind::duration, ChartKind::improvement}) {
         const ChartSpec spec = published_spec(kind, "A100", 1);
         const Drawn left(spec);
         const QRect axes = left.chart.plot().axisRect(0).toRect();
@@ -339,6 +341,83 @@ TEST(BarChart, LogarithmicWhereALinearAxisWouldHideTheSmallOnes) {
     Drawn linear(published_spec(ChartKind::batches, "T4", 1));
     linear.chart.setValueScale(ValueScale::linear);
     EXPECT_FALSE(linear.chart.plot().isLogarithmic());
+}
+
+/// On a logarithmic axis a length from the axis' arbitrary end would mean nothing.
+TEST(BarChart, BarsAreLinearFromZeroAndALogarithmicAxisHasDots) {
+    for (const ChartType& type : chart_types()) {
+        if (type.drawing != Drawing::bars || type.one_model || type.runs == Runs::training) continue;
+        for (const ValueScale scale : {ValueScale::automatic, ValueScale::linear, ValueScale::logarithmic}) {
+            Drawn drawn(own_spec(type.kind));
+            drawn.chart.setValueScale(scale);
+            const ChartPlot& plot = drawn.chart.plot();
+            EXPECT_EQ(plot.hasDots(), plot.isLogarithmic()) << type.name;
+            for (const ChartItem& item : items_of(drawn.chart.spec())) {
+                const Bar& bar = drawn.chart.spec().panels[item.panel].groups[item.group].bars[item.bar];
+                if (!bar.value) continue;
+                const QRectF rect = plot.rectOf(item);
+                if (plot.hasDots()) EXPECT_NEAR(rect.width(), rect.height(), 1e-6) << type.name;
+                const double end = plot.valueToPixel(item.panel, *bar.value);
+                const double begin = plot.hasDots() ? end : plot.valueToPixel(item.panel, 0);
+                const bool level = plot.isHorizontal();
+                const double low = level ? rect.left() : rect.top(),
+                             high = level ? rect.right() : rect.bottom();
+                const double half = plot.hasDots() ? rect.width() / 2 : 0;
+                EXPECT_NEAR(low, std::min(begin, end) - half, 1e-6) << type.name;
+                EXPECT_NEAR(high, std::max(begin, end) + half, 1e-6) << type.name;
+            }
+        }
+    }
+}
+
+TEST(BarChart, SpeedUpsAreDotsAroundTheBandOfEqualTimes) {
+    const ChartSpec spec = own_spec(ChartKind::speed_up);
+    const Drawn drawn(spec);
+    const ChartPlot& plot = drawn.chart.plot();
+    ASSERT_TRUE(plot.hasDots());
+    const double one = plot.valueToPixel(0, 1);
+    EXPECT_NEAR(plot.valueToPixel(0, 2) - one, one - plot.valueToPixel(0, 0.5), 1e-6) << "symmetric";
+    for (const ChartItem& item : items_of(spec)) {
+        const Bar& bar = spec.panels[0].groups[item.group].bars[item.bar];
+        if (!bar.value) continue;
+        const QPointF center = plot.rectOf(item).center();
+        EXPECT_NEAR(center.x(), plot.valueToPixel(0, *bar.value), 1e-6);
+        const QColor color = styleOf(spec, bar).hollow ? Qt::white : modeColor(spec.series[bar.series].mode);
+        EXPECT_LT(distance(drawn.at(center), color), 60) << bar.row->model << ' ' << bar.row->mode;
+    }
+    const QRectF axes = plot.axisRect(0);
+    const double beside = axes.bottom() - 2;
+    EXPECT_LT(drawn.at({one + 2, beside}).lightness(), drawn.at({one + 12, beside}).lightness())
+        << "the band";
+    // Each row's end names the best mode and its figure.
+    for (std::size_t g = 0; g < spec.panels[0].groups.size(); ++g) {
+        const double y = plot.rectOf({0, g, 0}).center().y();
+        EXPECT_GT(differing(drawn.image, QRectF(axes.right() + 8, y - 20, 110, 40), Qt::white), 60) << g;
+    }
+    EXPECT_LE(drawn.chart.leastHeight(1000), 620);
+}
+
+TEST(BarChart, SpaceForTwelveModelsWithNineModes) {
+    Rows own;
+    for (const bench::ModelInfo& model : bench::model_catalog().first(12))
+        for (int mode = 0; mode < 9; ++mode) {
+            bench::ArmResult row =
+                arm(std::string(model.id), mode == 0 ? "eager" : "new-mode-" + std::to_string(mode),
+                    100 - 5.0 * mode);
+            own.push_back(share(mode == 0 ? row : compared(row, 100, bench::Verdict::faster)));
+        }
+    ChartRequest request;
+    request.device = {"local", "cpu", false};
+    for (const ChartKind kind : {ChartKind::speed_up, ChartKind::improvement}) {
+        request.kind = kind;
+        BarChart chart;
+        chart.setFont(exportFont("en"));
+        chart.setSpec(build_chart(request, own, {}), {});
+        EXPECT_LE(chart.leastHeight(1000), 650)
+            << "no scrolling at 1280 by 800: 96 bars are dots in twelve rows";
+        chart.resize(1000, 700);
+        EXPECT_TRUE(chart.plot().hasDots());
+    }
 }
 
 TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {

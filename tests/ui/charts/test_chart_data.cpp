@@ -13,6 +13,7 @@
 #include "core/results/reference_data.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_scale.h"
+#include "ui/charts/chart_texts.h"
 
 using namespace ui::charts;
 using namespace chart_rows;
@@ -49,6 +50,17 @@ ChartRequest cpu_request(ChartKind kind, int batch = 1) {
     request.device = {"local", "cpu", false};
     request.batch = batch;
     return request;
+}
+
+/// The bar of a model and mode; throws without one.
+const Bar& bar_of(const ChartSpec& spec, const std::string& model, const std::string& mode,
+                  bool published = false) {
+    for (const Group& group : spec.panels.at(0).groups)
+        for (const Bar& bar : group.bars)
+            if (group.model == model && bar.row && spec.series[bar.series].mode == mode &&
+                spec.series[bar.series].published == published)
+                return bar;
+    throw std::runtime_error("no bar of " + model + " " + mode);
 }
 
 const Group& group_of(const Panel& panel, const std::string& model, const std::string& mode = {}) {
@@ -161,16 +173,52 @@ TEST(ChartData, OwnRowsKeepIntervalsVerdictsAndModeOrder) {
     EXPECT_EQ(group_of(durations.panels[0], kViT).bars[2].row->status, bench::ArmStatus::oom);
 
     const ChartSpec gains = build_chart(cpu_request(ChartKind::improvement), own, {});
-    ASSERT_EQ(gains.panels[0].groups.size(), 6u) << "a bar a model and compiled mode, none for eager";
-    EXPECT_EQ(gains.panels[0].groups[0].model, kResNet);
-    EXPECT_EQ(gains.panels[0].groups[0].mode, "default+freezing");
-    EXPECT_NEAR(*gains.panels[0].groups[0].bars[0].value, 50, 1e-9);
-    EXPECT_EQ(group_of(gains.panels[0], kViT, "default").bars[0].verdict, bench::Verdict::slower);
-    EXPECT_EQ(gains.panels[0].groups.back().bars[0].row->status, bench::ArmStatus::oom) << "no number: last";
-    const Bar& wrong = group_of(gains.panels[0], kSegformer, "default+freezing").bars[0];
-    EXPECT_EQ(gains.panels[0].groups[4].bars[0].row, wrong.row)
-        << "50 % with a wrong output stands after the rest";
-    EXPECT_FALSE(wrong.verdict);
+    ASSERT_EQ(gains.series.size(), 2u) << "none for eager";
+    ASSERT_EQ(gains.panels[0].groups.size(), 3u);
+    std::vector<std::string> models;
+    for (const Group& group : gains.panels[0].groups) {
+        models.push_back(group.model);
+        ASSERT_EQ(group.bars.size(), 2u) << "a bar a compiled mode";
+        EXPECT_EQ(group.bars[0].row->mode, "default") << "every model has the modes in one order";
+    }
+    EXPECT_THAT(models, testing::ElementsAre(kResNet, kSegformer, kViT))
+        << "by the best mode: 50 % with a wrong output is not SegFormer's best";
+    EXPECT_EQ(gains.panels[0].groups[0].best, 1u);
+    EXPECT_NEAR(*gains.panels[0].groups[0].bars[1].value, 50, 1e-9);
+    EXPECT_EQ(gains.panels[0].groups[1].best, 0u);
+    EXPECT_EQ(bar_of(gains, kViT, "default").verdict, bench::Verdict::slower);
+    EXPECT_EQ(bar_of(gains, kViT, "default+freezing").row->status, bench::ArmStatus::oom);
+    EXPECT_FALSE(bar_of(gains, kSegformer, "default+freezing").verdict);
+}
+
+/// Loss and gain are ratios of the same sort: x2 and x1/2 are equally far from x1.
+TEST(ChartData, SpeedUpsAreTheRatiosOfTheRowsSortedByTheBestMode) {
+    const ChartSpec spec = build_chart(cpu_request(ChartKind::speed_up), sample_run(), {});
+    EXPECT_EQ(spec.panels.at(0).unit, Unit::ratio);
+    std::vector<std::string> models;
+    for (const Group& group : spec.panels[0].groups) models.push_back(group.model);
+    EXPECT_THAT(models, testing::ElementsAre(kResNet, kSegformer, kViT));
+    const Bar& bar = bar_of(spec, kResNet, "default+freezing");
+    EXPECT_EQ(bar.value, bar.row->vs_eager.ratio);
+    EXPECT_EQ(bar.interval, bar.row->vs_eager.ratio_ci95);
+    EXPECT_EQ(bar.verdict, bench::Verdict::faster);
+    EXPECT_EQ(bar_of(spec, kViT, "default").value, 100.0 / 130);
+    EXPECT_FALSE(bar_of(spec, kViT, "default+freezing").value) << "out of memory";
+    EXPECT_EQ(ChartTexts::bestLabel(spec, spec.panels[0], spec.panels[0].groups[0]),
+              "default+freezing  ×2.00");
+    EXPECT_EQ(ChartTexts::bestLabel(spec, spec.panels[0], spec.panels[0].groups[2]),
+              "default (compiled)  ×0.769");
+
+    const Rows published = bench::results::published_rows();
+    const ChartSpec guide = build_chart(published_request(ChartKind::speed_up, "T4", 4), {}, published);
+    const ChartSpec saved = build_chart(published_request(ChartKind::improvement, "T4", 4), {}, published);
+    for (std::size_t g = 0; g < 12; ++g) {
+        EXPECT_EQ(guide.panels[0].groups[g].model, saved.panels[0].groups[g].model);
+        const auto ratio = guide.panels[0].groups[g].bars[0].value,
+                   percent = saved.panels[0].groups[g].bars[0].value;
+        ASSERT_EQ(ratio.has_value(), percent.has_value());
+        if (ratio) EXPECT_NEAR((1 - 1 / *ratio) * 100, *percent, 1e-9);
+    }
 }
 
 TEST(ChartData, ChoicesFollowTheRows) {
@@ -236,12 +284,13 @@ TEST(ChartData, PublishedStandsBesidePythonArmsLikeForLike) {
     request.beside = "A100";
     const ChartSpec spec = build_chart(request, run_with_python(), bench::results::published_rows());
     EXPECT_FALSE(spec.cpp_beside_python);
-    const Group& python = group_of(spec.panels[0], kResNet, "python-default");
-    ASSERT_EQ(python.bars.size(), 2u);
-    EXPECT_EQ(python.bars[0].row->mode, "python-default");
-    EXPECT_TRUE(spec.series[python.bars[1].series].published);
-    EXPECT_EQ(group_of(spec.panels[0], kResNet, "default").bars.size(), 1u);
-    for (const Group& group : spec.panels[0].groups) EXPECT_NE(group.mode, "python-eager");
+    std::vector<std::string> order;
+    for (const Bar& bar : group_of(spec.panels[0], kResNet).bars)
+        order.push_back(spec.series[bar.series].mode +
+                        (spec.series[bar.series].published ? " published" : ""));
+    EXPECT_THAT(order, testing::ElementsAre("eager", "default", "default+freezing", "python-default",
+                                            "default published"))
+        << "beside its twin, which compares like with like; python-eager is the reference";
 }
 
 TEST(ChartData, TheGuidesMeansStandBesideThePublishedMeans) {
@@ -290,6 +339,27 @@ TEST(FalseDiscovery, WeakVerdictsAreWithdrawnOnlyInLargeCharts) {
     EXPECT_EQ(large.verdicts_withdrawn, 1);
     EXPECT_EQ(group_of(large.panels[0], "/models/m0").bars[0].verdict, bench::Verdict::faster);
     EXPECT_EQ(group_of(large.panels[0], "/models/m1").bars[0].verdict, bench::Verdict::cant_tell);
+}
+
+TEST(ChartScale, RatiosHaveTheTicksOfLossAndGain) {
+    const ValueRange small = fitRatios({{0.97, 1.1, 0, 0}});
+    EXPECT_NEAR(small.lower * small.upper, 1, 1e-12) << "small differences look small, to both sides";
+    EXPECT_LE(small.lower, 0.5);
+    const ValueRange wide = fitRatios({{0.2, 0.3, 0, 0}, {2, 4.4, 0, 0}});
+    EXPECT_LE(wide.lower, 0.2);
+    EXPECT_GE(wide.upper, 4.4);
+    EXPECT_EQ(ratioTicks(wide, 100), (std::vector<double>{0.25, 0.5, 1, 2, 4}));
+    const std::vector<double> fine = ratioTicks(small, 300);
+    for (const double tick : fine)
+        EXPECT_TRUE(std::ranges::any_of(fine, [&](double other) {
+            return std::abs(other * tick - 1) < 1e-9;
+        })) << tick;
+    EXPECT_EQ(fine.size(), 7u);
+    EXPECT_LT(ratioTicks({1.0 / 512, 8}, 20).size(), 6u) << "labels do not overlap";
+    EXPECT_EQ(ChartTexts::ratioTick(0.25), "×1/4");
+    EXPECT_EQ(ChartTexts::ratioTick(1), "×1");
+    EXPECT_EQ(ChartTexts::ratioTick(1.25), "×1.25");
+    EXPECT_EQ(ChartTexts::ratioTick(0.8), "×0.8");
 }
 
 TEST(ChartScale, LabelsFitBeyondTheBars) {

@@ -31,12 +31,25 @@ Outcome compilescope(const QStringList& arguments) {
     return outcome;
 }
 
+/// Each chart is three files.
+QStringList picturesAndTables(const QStringList& names) {
+    QStringList files;
+    for (const QString& name : names)
+        for (const char* end : {".csv", ".png", ".svg"}) files << name + end;
+    return files;
+}
+
+QString textOf(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
 }  // namespace
 
 TEST(Export, WritesTheGuidesFiguresInEveryLanguage) {
-    const QStringList expected{"A100_1_duration.png", "A100_1_percentage.png", "T4_4_percentage.png",
-                               "a100_batch_comp.png", "t4_batch_comp.png",     "training.png",
-                               "v100_1_duration.png", "v100_batch_comp.png"};
+    const QStringList expected =
+        picturesAndTables({"A100_1_duration", "A100_1_percentage", "T4_4_percentage", "a100_batch_comp",
+                           "t4_batch_comp", "training", "v100_1_duration", "v100_batch_comp"});
     for (const char* language : {"en", "ar"}) {
         const QTemporaryDir folder;
         const QString made = folder.path() + "/new/folder";
@@ -46,10 +59,11 @@ TEST(Export, WritesTheGuidesFiguresInEveryLanguage) {
         files.sort();
         EXPECT_EQ(files, expected);
         for (const QString& file : files) {
+            EXPECT_TRUE(outcome.out.contains(file)) << "it says what it wrote";
+            if (!file.endsWith(".png")) continue;
             const QSize size = QImageReader(made + '/' + file).size();
             EXPECT_EQ(size.width(), 2400);
             EXPECT_GT(size.height(), 700);
-            EXPECT_TRUE(outcome.out.contains(file)) << "it says what it wrote";
         }
     }
 }
@@ -73,10 +87,15 @@ TEST(Export, WritesEveryChartOfARun) {
     EXPECT_TRUE(QFile::exists(out + "/report.html"));
     QStringList files = QDir(out).entryList({"*.png"}, QDir::Files);
     files.sort();
-    EXPECT_EQ(files, QStringList({"CPU_1_duration.png", "CPU_1_latency.png", "CPU_1_overview.png",
-                                  "CPU_1_percentage.png", "CPU_1_throughput.png", "CPU_4_duration.png",
-                                  "CPU_4_latency.png", "CPU_4_memory.png", "CPU_4_overview.png",
-                                  "CPU_4_percentage.png", "CPU_4_throughput.png", "CPU_batch_comp.png"}));
+    EXPECT_EQ(files,
+              picturesAndTables({"CPU_1_duration", "CPU_1_latency", "CPU_1_overview", "CPU_1_percentage",
+                                 "CPU_1_speed_up", "CPU_1_throughput", "CPU_4_duration", "CPU_4_latency",
+                                 "CPU_4_memory", "CPU_4_overview", "CPU_4_percentage", "CPU_4_speed_up",
+                                 "CPU_4_throughput", "CPU_batch_comp"}));
+    EXPECT_EQ(textOf(out + "/CPU_1_duration.csv").section('\n', 0, 0),
+              "model,device,batch,dtype,mode,measure,value,low,high,verdict,unit");
+    EXPECT_TRUE(
+        textOf(out + "/CPU_1_duration.svg").contains("Duration Comparison on CPU with Batch Size of 1"));
 }
 
 TEST(Export, BadInputIsOneLineAndTwo) {

@@ -16,7 +16,7 @@ TEST(ChartType, EachKindHasOneRowAtItsPlace) {
         EXPECT_NE(type.lay_out, nullptr);
         if (type.file_name != nullptr) EXPECT_TRUE(files.insert(type.file_name).second) << type.file_name;
     }
-    EXPECT_EQ(chart_types().back().kind, ChartKind::loss) << "the last name in ChartKind";
+    EXPECT_EQ(chart_types().back().kind, ChartKind::history) << "the last name in ChartKind";
 }
 
 TEST(ChartType, ModesStandInTheTablesOrderEachWithItsFreezingTwin) {

@@ -187,9 +187,9 @@ TEST(DeviceComparison, NamesVersionsOfPyTorchWhereTheyDiffer) {
 TEST(DeviceComparison, IsATableOfDevicesAndAFileForEachModel) {
     const Rows rows = four_machines();
     const QString table =
-        ChartTable(build_chart(comparison({"local", "cpu", false}, kViT), rows, {})).toTsv();
-    EXPECT_TRUE(table.startsWith("Device\tMode\t")) << table.toStdString();
-    EXPECT_TRUE(table.contains("A100\tdefault (compiled)\t4\t")) << table.toStdString();
+        ChartTable(build_chart(comparison({"local", "cpu", false}, kViT), rows, {})).toMarkdown();
+    EXPECT_TRUE(table.startsWith("| Device | Mode | ")) << table.toStdString();
+    EXPECT_TRUE(table.contains("| A100 | default (compiled) | 4.000 ms | ")) << table.toStdString();
 
     const auto comparisons = [](const Rows& of) {
         QStringList files;

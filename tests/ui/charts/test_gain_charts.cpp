@@ -48,9 +48,9 @@ struct DrawnGains {
         QApplication::processEvents();
     }
     QRectF rectOf(const std::string& mode) const {
-        const auto& groups = chart.spec().panels.at(0).groups;
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            if (groups[g].bars[0].row->mode == mode) return chart.plot().rectOf({0, g, 0});
+        const auto& bars = chart.spec().panels.at(0).groups.at(0).bars;
+        for (std::size_t b = 0; b < bars.size(); ++b)
+            if (bars[b].row->mode == mode) return chart.plot().rectOf({0, 0, b});
         throw std::runtime_error("no bar of " + mode);
     }
     double leftOf(double percent) const { return chart.plot().valueToPixel(0, percent); }
@@ -85,24 +85,21 @@ Rows same_code_run() {
 
 }  // namespace
 
-TEST(SameCode, HasOneBarWithBothNamesInTheOrderOfGains) {
+TEST(SameCode, HasOneBarWithBothNames) {
     const ChartSpec spec = gains_of(same_code_run());
-    QStringList names, bars;
-    for (const Group& group : spec.panels.at(0).groups) {
-        names << ChartTexts::groupName(group);
-        ASSERT_EQ(group.bars.size(), 1u);
-        bars << ChartTexts::barName(spec, group.bars[0]);
-    }
-    EXPECT_EQ(names, QStringList({"ResNet · tuned", "ResNet · default+freezing",
-                                  "ViT · default+freezing (same code: tuned)"}));
-    EXPECT_EQ(bars, QStringList({"tuned", "default+freezing", "default+freezing (same code: tuned)"}));
+    QStringList bars, remarks;
+    for (const Group& group : spec.panels.at(0).groups)
+        for (const Bar& bar : group.bars) {
+            if (!bar.row) continue;
+            bars << ChartTexts::barName(spec, bar);
+            remarks << ChartTexts::remark(bar);
+        }
+    EXPECT_EQ(bars, QStringList({"default+freezing", "tuned", "default+freezing (same code: tuned)"}));
+    EXPECT_EQ(remarks, QStringList({"", "", "same code: tuned"})) << "written beside the bar";
     EXPECT_FALSE(ChartTexts::footnotes(spec).join(' ').contains("noise")) << "nothing to compare is drawn";
-
-    Rows only_vit = same_code_run();
-    only_vit.resize(3);
-    EXPECT_EQ(ChartTexts::groupName(gains_of(only_vit).panels.at(0).groups.at(0)),
-              "ViT · default+freezing (same code: tuned)")
-        << "although one mode is left";
+    const ChartSpec dots = gains_of(same_code_run(), ChartKind::speed_up);
+    EXPECT_EQ(ChartTexts::bestLabel(dots, dots.panels[0], dots.panels[0].groups[1]),
+              "default+freezing (same code: tuned)  ×1.22");
 }
 
 TEST(SameCode, DrawnTwiceIsNamedInAFootnote) {
@@ -239,6 +236,29 @@ TEST(CutBars, PicturesShowThemAsThePageDoes) {
     expect_all(ValueScale::linear);
 }
 
+TEST(ChartsPage, SwitchesBetweenTimesAsFastAndPercentSaved) {
+    ui::ResultStore store;
+    ui::ChartsPage page(&store);
+    page.resize(1000, 700);
+    page.show();
+    store.setRows(same_code_run());
+    page.chart();
+    EXPECT_EQ(page.request().kind, ChartKind::speed_up) << "the first chart after a run";
+    auto* forms = chooser_with(page, "Percent saved");
+    ASSERT_NE(forms, nullptr);
+    EXPECT_EQ(forms->currentText(), "Times as fast");
+    forms->setCurrentText("Percent saved");
+    EXPECT_EQ(page.request().kind, ChartKind::improvement);
+    EXPECT_EQ(chooser_with(page, ChartTexts::kindName(ChartKind::improvement))->currentText(),
+              ChartTexts::kindName(ChartKind::improvement))
+        << "the chooser of charts follows";
+    forms->setCurrentText("Times as fast");
+    EXPECT_EQ(page.chart()->spec().panels.at(0).unit, Unit::ratio);
+    auto* kinds = chooser_with(page, ChartTexts::kindName(ChartKind::memory));
+    kinds->setCurrentText(ChartTexts::kindName(ChartKind::memory));
+    EXPECT_FALSE(forms->isVisible());
+}
+
 TEST(ChartsPage, RemembersTheAxisOfGainsAndOfDurationsApart) {
     ui::ResultStore store;
     ui::ChartsPage page(&store);
@@ -248,7 +268,7 @@ TEST(ChartsPage, RemembersTheAxisOfGainsAndOfDurationsApart) {
     ChartRequest request;
     request.device = {"local", "cpu", false};
     page.setRequest(request);
-    chooser_with(page, "Logarithmic")->setCurrentText("Logarithmic");
+    chooser_with(page, "One logarithmic scale")->setCurrentText("One logarithmic scale");
     EXPECT_TRUE(page.chart()->plot().isLogarithmic());
     auto* kinds = chooser_with(page, ChartTexts::kindName(ChartKind::improvement));
     kinds->setCurrentText(ChartTexts::kindName(ChartKind::improvement));
@@ -257,7 +277,7 @@ TEST(ChartsPage, RemembersTheAxisOfGainsAndOfDurationsApart) {
     EXPECT_FALSE(page.chart()->plot().isLogarithmic());
     request.kind = ChartKind::duration;
     page.setRequest(request);
-    EXPECT_EQ(chooser_with(page, "Logarithmic")->currentText(), "Logarithmic");
+    EXPECT_EQ(chooser_with(page, "One logarithmic scale")->currentText(), "One logarithmic scale");
     EXPECT_TRUE(page.chart()->plot().isLogarithmic());
     kinds->setCurrentText(ChartTexts::kindName(ChartKind::improvement));
     EXPECT_EQ(chooser_with(page, "Everything")->currentText(), "Everything");

@@ -4,8 +4,8 @@
 #include "chart_rows.h"
 #include "core/analysis/break_even.h"
 #include "core/results/reference_data.h"
-#include "ui/charts/chart_measures.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 using namespace ui::charts;
 using namespace chart_rows;

@@ -105,8 +105,9 @@ TEST(TrainingChart, TheTableHasTimeAndMemoryOfBoth) {
     std::vector<std::string> models;
     for (const Group& group : spec.panels[0].groups) models.push_back(group.label);
     EXPECT_THAT(models, ElementsAre("TSN", "ST-GCN", "MViT-S"));
-    const QString table = ChartTable(spec).toTsv();
-    EXPECT_TRUE(table.startsWith("Model\tMode\tTime [s]\tPeak memory [MiB]\n")) << table.toStdString();
+    const QString table = ChartTable(spec).toMarkdown();
+    EXPECT_TRUE(table.startsWith("| Model | Mode | Time | Peak memory |\n")) << table.toStdString();
+    EXPECT_TRUE(table.contains("| 0.2400 s | 525.0 MiB |")) << table.toStdString();
 }
 
 TEST(TrainingChart, ChartsThatCountImagesAreNotOffered) {
@@ -117,11 +118,13 @@ TEST(TrainingChart, ChartsThatCountImagesAreNotOffered) {
     EXPECT_THAT(kinds, Contains(ChartKind::duration));
     EXPECT_THAT(kinds, Contains(ChartKind::memory));
     EXPECT_THAT(kinds, Not(Contains(ChartKind::throughput)));
-    EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 1) << "all but losses";
+    EXPECT_EQ(kind_choices(request, sample_run()).size(), chart_types().size() - 3)
+        << "all but losses, the history and, with one batch size, the comparison of batches";
     std::vector<std::string> files;
     for (const Figure& figure : figuresOf(own)) files.push_back(figure.file.toStdString());
-    EXPECT_THAT(files, ElementsAre("CPU_1_overview.png", "CPU_1_duration.png", "CPU_1_percentage.png",
-                                   "CPU_1_latency.png", "CPU_1_memory.png", "CPU_1_training.png"));
+    EXPECT_THAT(files, ElementsAre("CPU_1_speed_up.png", "CPU_1_overview.png", "CPU_1_duration.png",
+                                   "CPU_1_percentage.png", "CPU_1_latency.png", "CPU_1_memory.png",
+                                   "CPU_1_training.png"));
 }
 
 TEST(TrainingChart, ThePageOffersWhatTheRunHas) {
@@ -194,10 +197,12 @@ TEST(TrainingChart, AnotherSeedIsTheYardstickOfLosses) {
     ASSERT_EQ(curves.size(), 3u);
     EXPECT_EQ(curves[1].losses, eager.learning.other_seed_loss);
     EXPECT_TRUE(curves[1].other_seed);
-    EXPECT_EQ(ChartTable(spec).toTsv(),
-              "Mode\tSteps\tFirst loss\tLast loss\tOther clips told right [%]\n"
-              "eager (no compile)\t3\t1.4\t0.2\t75\neager (no compile), another seed\t3\t1.5\t0.3\t50\n"
-              "default (compiled)\t3\t1.4\t0.21\t100\n");
+    EXPECT_EQ(ChartTable(spec).toMarkdown().section('\n', 0, 0),
+              "| Mode | Steps | First loss | Last loss | Other clips told right |");
+    EXPECT_EQ(ChartTable(spec).toMarkdown().section('\n', 2).toStdString(),
+              "| eager (no compile) | 3 | 1.4000 | 0.2000 | 75.0 % |\n"
+              "| eager (no compile), another seed | 3 | 1.5000 | 0.3000 | 50.0 % |\n"
+              "| default (compiled) | 3 | 1.4000 | 0.2100 | 100.0 % |\n");
     EXPECT_THAT(
         ChartTexts::footnotes(spec).join('\n').toStdString(),
         testing::HasSubstr("its losses are 0.03 times as far from eager's as those from another seed"));
@@ -228,9 +233,9 @@ TEST(TrainingChart, LossesAreCurvesOfOneModel) {
     const ValueRange losses = lossesShown(curves);
     EXPECT_LT(losses.lower, 4.5);
     EXPECT_GT(losses.upper, 5.2);
-    EXPECT_EQ(ChartTable(spec).toTsv(),
-              "Mode\tSteps\tFirst loss\tLast loss\neager (no compile)\t3\t5.2\t4.5\n"
-              "default (compiled)\t2\t5.2\t4.8\n");
+    EXPECT_EQ(ChartTable(spec).toMarkdown().section('\n', 2).toStdString(),
+              "| eager (no compile) | 3 | 5.2000 | 4.5000 |\n"
+              "| default (compiled) | 2 | 5.2000 | 4.8000 |\n");
 
     BarChart chart;
     chart.setTheme(ChartTheme::light());

@@ -76,6 +76,22 @@ Order order_of_curves(const ResultFile& file) {
     return order;
 }
 
+/// Speed-ups of the chart of compile times, of one model after the other.
+Order order_of_points(const ResultFile& file) {
+    Order order;
+    for (const RowPtr& of : file.rows) {
+        ChartRequest request{.kind = ChartKind::trade_off,
+                             .device = {bench::machine_of(of->target), of->device, false},
+                             .batch = of->batch,
+                             .dtype = of->dtype};
+        request.model = of->model;
+        for (const Panel& panel : build_chart(request, file.rows, {}).panels)
+            for (const Group& group : panel.groups)
+                for (const Bar& bar : group.bars) order[bar.row.get()] = -*bar.value;
+    }
+    return order;
+}
+
 Order order_in_summary(const ResultFile& file) {
     const auto table = bench::results::summary_table(file.rows);
     const auto column =
@@ -132,11 +148,13 @@ TEST(ViewsAgree, OnTheOrderOfTheModesOfAModel) {
         return [=](const ResultFile& file) { return order_in_chart(file, kind, sign); };
     };
     expect_agreement(files, "duration", chart(ChartKind::duration, 1), 150);
+    expect_agreement(files, "speed-up", chart(ChartKind::speed_up, -1), 100);
     expect_agreement(files, "improvement", chart(ChartKind::improvement, -1), 100);
     expect_agreement(files, "latency", chart(ChartKind::latency, 1), 100);
     expect_agreement(files, "throughput", chart(ChartKind::throughput, -1), 100);
     expect_agreement(files, "share of peak", chart(ChartKind::roofline, -1), 100);
     expect_agreement(files, "total time", order_of_curves, 100);
+    expect_agreement(files, "compile time and speed-up", order_of_points, 100);
     expect_agreement(files, "summary", order_in_summary, 150);
     expect_agreement(files, "CSV", order_in_csv, 150);
 }

@@ -160,7 +160,7 @@ TEST(ChartsPage, CopiesTheChartAsPictureTableAndMarkdown) {
     menu->actions()[0]->trigger();
     EXPECT_GT(clipboard->image().width(), 1000);
     menu->actions()[1]->trigger();
-    EXPECT_TRUE(clipboard->text().startsWith("Model\tMode\tTime [ms]")) << clipboard->text().toStdString();
+    EXPECT_TRUE(clipboard->text().startsWith("model\tdevice\tbatch\t")) << clipboard->text().toStdString();
     menu->actions()[2]->trigger();
     EXPECT_TRUE(clipboard->text().startsWith("| Model | Mode | Time |"));
     EXPECT_EQ(notices, 3);

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
@@ -14,6 +15,7 @@
 #include "core/base/paths.h"
 #include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
+#include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/comparison_model.h"
@@ -21,6 +23,7 @@
 #include "ui/models/result_store.h"
 #include "ui/pages/comparison_panel.h"
 #include "ui/pages/history_page.h"
+#include "ui/pages/history_trend_panel.h"
 #include "ui/widgets/message_bar.h"
 
 namespace ui {
@@ -191,6 +194,36 @@ TEST(HistoryPage, OpensARunInTheCharts) {
     EXPECT_EQ(*shown.window->results()->rows()[1], *recomputed(threeRuns()[0]).rows[1]);
     EXPECT_EQ(shown.window->results()->header().created, "2026-01-01T00:00:00Z");
     EXPECT_TRUE(shown.window->page("charts")->isVisible());
+}
+
+TEST(HistoryPage, ChartsTheSpeedUpOfAModeOverTime) {
+    Shown shown(threeRuns());
+    Shown::button(shown.page, "Over time")->click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.page->trend()->isVisible(); }, kPatience_ms));
+    const charts::ChartSpec& spec = shown.page->trend()->chart()->spec();
+    EXPECT_EQ(charts::ChartTexts::title(spec),
+              "Speed-up of ResNet over eager (C++) on A CPU with Batch Size of 1");
+    ASSERT_EQ(spec.panels.at(0).groups.size(), 2u) << "the third run has no compiled mode";
+    const auto& groups = spec.panels[0].groups;
+    EXPECT_TRUE(groups[0].label.find("2026") != std::string::npos ||
+                groups[0].label.find("26") != std::string::npos);
+    EXPECT_NEAR(*groups[0].bars[0].value, 2.0, 0.01) << "the oldest first";
+    EXPECT_NEAR(*groups[1].bars[0].value, 20.0 / 12, 0.01);
+    for (const charts::Group& group : groups) {
+        ASSERT_TRUE(group.bars[0].interval);
+        EXPECT_LE((*group.bars[0].interval)[0], *group.bars[0].value + 1e-9);
+    }
+    auto* modes = [&]() -> QComboBox* {
+        for (auto* box : shown.page->trend()->findChildren<QComboBox*>())
+            if (box->findText("tuned") >= 0) return box;
+        return nullptr;
+    }();
+    ASSERT_NE(modes, nullptr);
+    EXPECT_EQ(modes->currentText(), "default") << "which the most runs have";
+    modes->setCurrentText("tuned");
+    ASSERT_EQ(shown.page->trend()->chart()->spec().panels.at(0).groups.size(), 1u);
+    EXPECT_NEAR(*shown.page->trend()->chart()->spec().panels[0].groups[0].bars[0].value, 4.0, 0.02);
+    ui::shoot(*shown.window, "history_trend");
 }
 
 TEST(HistoryPage, ComparesTwoTheOlderAsTheBase) {

@@ -3,7 +3,7 @@
 #include "core/analysis/break_even.h"
 #include "core/analysis/same_code.h"
 #include "core/plan/modes.h"
-#include "ui/charts/chart_layouts.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 namespace ui::charts::layouts {
 

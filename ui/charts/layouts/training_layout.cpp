@@ -1,4 +1,4 @@
-#include "ui/charts/chart_layouts.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 #include <algorithm>
 #include <utility>

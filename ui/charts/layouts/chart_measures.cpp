@@ -1,4 +1,4 @@
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
@@ -22,6 +22,14 @@ std::optional<double> memory(const ArmResult& row, const Rows& /*rows*/) {
 
 std::optional<double> energy(const ArmResult& row, const Rows& /*rows*/) {
     return row.energy_j_per_img;
+}
+
+std::optional<double> compile_cold(const ArmResult& row, const Rows& /*rows*/) {
+    return row.compile_cold_s;
+}
+
+std::optional<double> compile_cached(const ArmResult& row, const Rows& /*rows*/) {
+    return row.compile_cached_s;
 }
 
 std::optional<double> break_even(const ArmResult& row, const Rows& rows) {
@@ -53,6 +61,8 @@ const Measure kMemory{Unit::mebibytes, true, false, memory, not_measured};
 const Measure kEnergy{Unit::joules, true, false, energy, not_measured};
 const Measure kShareOfPeak{Unit::percent_of_peak, true, true, bench::results::percent_of_peak,
                            why_no_share_of_peak};
+const Measure kCompileCold{Unit::compile_cold_s, false, false, compile_cold, not_measured};
+const Measure kCompileCached{Unit::compile_cached_s, false, false, compile_cached, not_measured};
 const Measure kBreakEven{Unit::images, false, false, break_even, why_no_break_even};
 
 }  // namespace ui::charts

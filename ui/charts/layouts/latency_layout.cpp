@@ -2,7 +2,7 @@
 #include <limits>
 
 #include "core/base/statistics.h"
-#include "ui/charts/chart_layouts.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 namespace ui::charts::layouts {
 

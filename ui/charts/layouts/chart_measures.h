@@ -16,6 +16,6 @@ struct Measure {
     NoNumber (*why_none)(const bench::ArmResult& row, const Rows& rows);
 };
 
-extern const Measure kThroughput, kMemory, kEnergy, kShareOfPeak, kBreakEven;
+extern const Measure kThroughput, kMemory, kEnergy, kShareOfPeak, kBreakEven, kCompileCold, kCompileCached;
 
 }  // namespace ui::charts

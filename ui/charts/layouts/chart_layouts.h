@@ -6,7 +6,7 @@
 
 #include "core/analysis/reference.h"
 #include "ui/charts/chart_data.h"
-#include "ui/charts/chart_measures.h"
+#include "ui/charts/layouts/chart_measures.h"
 
 /// The functions of the table of charts (chart_type.cpp) that make bars and curves from rows.
 namespace ui::charts::layouts {
@@ -15,12 +15,16 @@ namespace ui::charts::layouts {
 /// only), with all batch sizes and without repeats.
 Rows rows_of(const ChartRequest& request, const Rows& own, const Rows& published);
 
+/// Each mode's ratio to the reference, as dots in a row for each model.
+void speed_ups(ChartSpec& spec, const Rows& own, const Rows& published);
 /// The gain of each model's best mode with correct output. The verdict "faster" ranks above a larger gain
 /// with another verdict. A mode of the engine that the reader does not run is used only if no other mode has
 /// correct output.
 void overview(ChartSpec& spec, const Rows& own, const Rows& published);
 void durations(ChartSpec& spec, const Rows& own, const Rows& published);
+/// The share of time that each mode saves, grouped by model. Models are sorted by their best mode.
 void improvements(ChartSpec& spec, const Rows& own, const Rows& published);
+/// A panel for each batch size, or with own scales a group for each model and batch size.
 void batches(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model on every device, with a group for each device and version of PyTorch. The requested device comes
 /// first, published results beside own rows come last.
@@ -31,6 +35,10 @@ void latency(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model's curves. The break-even count of a curve is the one in the table of results; only curves of the
 /// reference's engine have it.
 void total_time(ChartSpec& spec, const Rows& own, const Rows& published);
+/// Seconds of compiling, cold and from the cache, as two panels; one if nothing came from the cache.
+void compile_costs(ChartSpec& spec, const Rows& own, const Rows& published);
+/// One model's modes by compile time and speed-up, with the Pareto line.
+void trade_off(ChartSpec& spec, const Rows& own, const Rows& published);
 /// One model's losses over the training steps, for each mode that has losses.
 void losses(ChartSpec& spec, const Rows& own, const Rows& published);
 /// The measure of the chart's type.
@@ -63,6 +71,9 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
 /// Sets spec.reference. Uses the eager of the engine that the reader runs, or beside published results, which
 /// were measured in Python, the eager of Python. Published rows alone have the eager of Python.
 bench::results::Reference choose_reference(ChartSpec& spec, const Rows& own, const Rows& beside = {});
+/// A bar in percent of time saved, or in times as fast (Unit::ratio).
+Bar gain_bar(const ChartSpec& spec, const bench::results::Reference& reference, std::size_t series,
+             const RowPtr& row, Unit unit);
 /// Notes for footnotes which bars are linked or not linked to the reference.
 void note_links(ChartSpec& spec);
 /// Keeps the rows of one engine with compiled modes, that of the reference, and adds the modes of the others to

@@ -1,4 +1,4 @@
-#include "ui/charts/false_discovery.h"
+#include "ui/charts/layouts/false_discovery.h"
 
 #include "core/analysis/false_discovery.h"
 

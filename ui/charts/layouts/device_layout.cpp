@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/plan/device_spec.h"
-#include "ui/charts/chart_layouts.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 namespace ui::charts::layouts {
 

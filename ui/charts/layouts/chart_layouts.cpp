@@ -1,4 +1,4 @@
-#include "ui/charts/chart_layouts.h"
+#include "ui/charts/layouts/chart_layouts.h"
 
 #include <algorithm>
 #include <functional>
@@ -95,6 +95,13 @@ double first_value(const Group& group, double otherwise) {
     for (const Bar& bar : group.bars)
         if (bar.value) return *bar.value;
     return otherwise;
+}
+
+/// Adds the group of a model at a batch size, if it was measured there.
+void add_strip(Panel& panel, Group group, int batch) {
+    if (std::ranges::none_of(group.bars, [](const Bar& bar) { return bar.row != nullptr; })) return;
+    group.batch = batch;
+    panel.groups.push_back(std::move(group));
 }
 
 }  // namespace
@@ -330,10 +337,20 @@ void batches(ChartSpec& spec, const Rows& own, const Rows& published) {
     const std::vector<std::string> models = models_in_order(main);
     std::set<int> sizes;
     for (const RowPtr& row : main) sizes.insert(row->batch);
-    for (const int batch : sizes) {
-        spec.panels.push_back(duration_panel(spec, models, of_batch(main, batch), of_batch(beside, batch),
-                                             duration_unit(spec)));
-        spec.panels.back().batch = batch;
+    const auto panel_of = [&](const std::vector<std::string>& some, int batch) {
+        return duration_panel(spec, some, of_batch(main, batch), of_batch(beside, batch),
+                              duration_unit(spec));
+    };
+    if (spec.hasOwnScales()) {
+        Panel strips{duration_unit(spec), {}, {}};
+        for (const std::string& model : models)
+            for (const int batch : sizes) add_strip(strips, panel_of({model}, batch).groups.front(), batch);
+        spec.panels.push_back(std::move(strips));
+    } else {
+        for (const int batch : sizes) {
+            spec.panels.push_back(panel_of(models, batch));
+            spec.panels.back().batch = batch;
+        }
     }
     order_by_value(spec);
 }

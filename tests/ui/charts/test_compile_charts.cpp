@@ -1,0 +1,161 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <QApplication>
+
+#include "chart_rows.h"
+#include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_export.h"
+#include "ui/charts/chart_table.h"
+#include "ui/charts/chart_texts.h"
+#include "ui/charts/keyboard_navigator.h"
+
+using namespace ui::charts;
+using namespace chart_rows;
+using bench::Verdict;
+
+/// What compiling costs: seconds cold and from the cache, and what they buy.
+namespace {
+
+bench::ArmResult compiled(const std::string& model, const char* mode, double ms, double cold_s,
+                          std::optional<double> cached_s = std::nullopt) {
+    bench::ArmResult row = compared(arm(model, mode, ms), 100, ms < 100 ? Verdict::faster : Verdict::slower);
+    row.compile_cold_s = cold_s;
+    row.compile_cached_s = cached_s;
+    return row;
+}
+
+/// tuned is fastest and slowest to compile; max-autotune is beaten by default+freezing in both.
+Rows compiled_run() {
+    return {share(arm(kViT, "eager", 100)),
+            share(compiled(kViT, "default", 80, 20, 0.5)),
+            share(compiled(kViT, "default+freezing", 60, 30, 0.75)),
+            share(compiled(kViT, "max-autotune", 70, 90)),
+            share(compiled(kViT, "tuned", 50, 300)),
+            share(arm(kResNet, "eager", 100)),
+            share(compiled(kResNet, "default", 120, 10))};
+}
+
+ChartSpec compile_chart(ChartKind kind, const Rows& own, const std::string& model = kViT) {
+    ChartRequest request;
+    request.kind = kind;
+    request.device = {"local", "cpu", false};
+    request.model = model;
+    return build_chart(request, own, {});
+}
+
+std::map<std::string, const Bar*> bars_of(const Group& group) {
+    std::map<std::string, const Bar*> bars;
+    for (const Bar& bar : group.bars)
+        if (bar.row) bars[bar.row->mode] = &bar;
+    return bars;
+}
+
+}  // namespace
+
+TEST(CompileCost, HasAPanelForColdAndOneForCachedSeconds) {
+    const ChartSpec spec = compile_chart(ChartKind::compile_cost, compiled_run());
+    ASSERT_EQ(spec.panels.size(), 2u);
+    EXPECT_FALSE(spec.shared_axis) << "a second from the cache would be invisible beside minutes";
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[0]), "Compiling");
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[1]), "From the cache");
+    const auto cold = bars_of(spec.panels[0].groups[0]), cached = bars_of(spec.panels[1].groups[0]);
+    EXPECT_EQ(cold.count("eager"), 0u) << "which compiles nothing";
+    EXPECT_EQ(cold.at("tuned")->value, 300);
+    EXPECT_EQ(cached.at("default+freezing")->value, 0.75);
+    EXPECT_EQ(ChartTexts::statusLabel(*cached.at("tuned")), "not measured");
+    const auto plot = plotOf(spec, {}, {});
+    EXPECT_FALSE(plot->isLogarithmic());
+    EXPECT_TRUE(plot->isHorizontal());
+
+    Rows cold_only = compiled_run();
+    cold_only.erase(cold_only.begin() + 1, cold_only.begin() + 3);
+    EXPECT_EQ(compile_chart(ChartKind::compile_cost, cold_only).panels.size(), 1u);
+}
+
+TEST(TradeOff, HasEachModesCompileTimeAndSpeedUp) {
+    const ChartSpec spec = compile_chart(ChartKind::trade_off, compiled_run());
+    EXPECT_EQ(ChartTexts::title(spec),
+              "Compile Time and Speed-up of ViT over eager (C++) on CPU with Batch Size of 1");
+    const auto bars = bars_of(spec.panels.at(0).groups.at(0));
+    ASSERT_EQ(bars.size(), 5u);
+    EXPECT_EQ(bars.at("eager")->compile_s, 0);
+    EXPECT_EQ(bars.at("eager")->value, 1);
+    EXPECT_EQ(bars.at("tuned")->compile_s, 300);
+    EXPECT_EQ(bars.at("tuned")->value, 2);
+    EXPECT_EQ(bars.at("tuned")->interval, bars.at("tuned")->row->vs_eager.ratio_ci95);
+}
+
+TEST(TradeOff, TheLineHasTheModesThatNoOtherBeats) {
+    const auto on_line = [](const Rows& own, const std::string& model) {
+        std::vector<std::string> modes;
+        const ChartSpec spec = compile_chart(ChartKind::trade_off, own, model);
+        for (const Bar& bar : spec.panels.at(0).groups.at(0).bars)
+            if (bar.on_front) modes.push_back(bar.row->mode);
+        return modes;
+    };
+    EXPECT_THAT(on_line(compiled_run(), kViT),
+                testing::ElementsAre("eager", "default", "default+freezing", "tuned"));
+    EXPECT_THAT(on_line(compiled_run(), kResNet), testing::ElementsAre("eager"))
+        << "compiling made it slower";
+    Rows wrong = compiled_run();
+    bench::ArmResult fast = compiled(kViT, "cudagraph", 10, 1);
+    fast.status = bench::ArmStatus::wrong_output;
+    wrong.push_back(share(fast));
+    EXPECT_EQ(on_line(wrong, kViT).size(), 4u) << "a wrong output beats nothing";
+}
+
+TEST(TradeOff, AModeWithoutACompileTimeIsAFootnote) {
+    Rows own = compiled_run();
+    own.push_back(share(compared(arm(kViT, "torchscript", 90), 100, Verdict::faster)));
+    const ChartSpec spec = compile_chart(ChartKind::trade_off, own);
+    EXPECT_EQ(spec.compile_time_unknown, std::vector<std::string>{"torchscript"});
+    EXPECT_EQ(spec.panels[0].groups[0].bars.size(), 5u);
+}
+
+TEST(TradeOff, PointsAreWhereTheAxesSay) {
+    BarChart shown;
+    shown.resize(900, 560);
+    shown.setTheme(ChartTheme::light());
+    shown.setSpec(compile_chart(ChartKind::trade_off, compiled_run()), {});
+    const ChartPlot& plot = shown.plot();
+    const auto& bars = shown.spec().panels[0].groups[0].bars;
+    const QPointF eager = plot.rectOf({0, 0, 0}).center();
+    double px_per_s = 0;
+    for (std::size_t b = 1; b < bars.size(); ++b) {
+        const QPointF at = plot.rectOf({0, 0, b}).center();
+        EXPECT_NEAR(at.y(), plot.valueToPixel(0, *bars[b].value), 1e-6);
+        if (px_per_s == 0) px_per_s = (at.x() - eager.x()) / *bars[b].compile_s;
+        EXPECT_NEAR(at.x() - eager.x(), *bars[b].compile_s * px_per_s, 1e-6) << "linear from zero";
+        EXPECT_EQ(plot.rowAt(at), bars[b].row);
+        EXPECT_TRUE(plot.tooltipAt(at).contains("Compiling")) << plot.tooltipAt(at).toStdString();
+        EXPECT_TRUE(plot.axisRect(0).contains(at));
+    }
+    EXPECT_GT(px_per_s, 1);
+    EXPECT_FALSE(plot.rowAt(plot.axisRect(0).bottomRight() - QPointF(30, 30)));
+}
+
+TEST(TradeOff, IsWalkedAndReadAloud) {
+    const ChartSpec spec = compile_chart(ChartKind::trade_off, compiled_run());
+    KeyboardNavigator keys(spec);
+    EXPECT_TRUE(keys.press(Qt::Key_Down, /*level=*/false));
+    EXPECT_TRUE(keys.press(Qt::Key_Down, false));
+    EXPECT_TRUE(keys.words().contains("default (compiled)")) << keys.words().toStdString();
+    EXPECT_TRUE(keys.words().contains("Compiling: 20.00 s")) << keys.words().toStdString();
+    EXPECT_TRUE(keys.words().contains("No other mode is faster and compiles sooner."));
+    EXPECT_TRUE(ChartTable(spec).toSpeech().contains("tuned, Compiling 300.00 s, Speed-up ×2.000"))
+        << ChartTable(spec).toSpeech().toStdString();
+}
+
+TEST(TradeOff, IsAFileForEachModelThatWasCompiledAsTheTotalTimeIs) {
+    Rows own = compiled_run();
+    own.push_back(share(arm(kSegformer, "eager", 10)));
+    QStringList files;
+    for (const Figure& figure : figuresOf(own))
+        if (figure.file.contains("trade_off") || figure.file.contains("compile_cost") ||
+            figure.file.contains("total_time"))
+            files << figure.file;
+    EXPECT_EQ(files, QStringList({"CPU_1_total_time_ViT.png", "CPU_1_total_time_ResNet.png",
+                                  "CPU_1_compile_cost.png", "CPU_1_trade_off_ViT.png",
+                                  "CPU_1_trade_off_ResNet.png"}));
+}
