@@ -1652,14 +1652,6 @@
         <translation>الحالة</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>الوسيط</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>زمن استدعاء واحد بالدفعة كاملة؛ أما الصفوف المنشورة فتعطي المتوسط.</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>فترة الثقة ⁦95 %⁩</translation>
     </message>
@@ -1682,10 +1674,6 @@
     <message>
         <source>Verdict</source>
         <translation>الحكم</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1844,8 +1832,36 @@
         <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>النسبة التي يوفرها هذا الوضع من زمن eager في محرّكه نفسه.</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>أسرع أو أبطأ أو مماثل حيث تسمح فترة الثقة بذلك فقط؛ أو حالة الوضع الذي لا نتيجة له.</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>نسبة الزمن الذي يوفّره هذا الوضع، مع فترة الثقة ⁦95 %⁩. تُقارَن جميع أوضاع المحرّكين بالوضع eager نفسه، كما في الرسوم البيانية.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>الزمن</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>زمن استدعاء واحد للدفعة كلها، مع نصف فترة الثقة ⁦95 %⁩. جميع مراحل التشغيل على مقياس واحد. وفي الصفوف المنشورة المتوسط.</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>وسيط مرحلته</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>وسيط عينات هذا الوضع، قبل تحويله إلى مقياس المرحلة الأولى.</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>التحسين عن ⁦eager (⁦C++⁩)⁩</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>التحسين عن ⁦eager (Python)⁩</translation>
     </message>
 </context>
 <context>
@@ -3773,6 +3789,19 @@
         <source>Set up a run</source>
         <translation>تجهيز تشغيل</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>كل الأعمدة</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>إظهار ما جُمِّع أيضًا، واختلاف المخرجات، والجولات، وأرقام أخرى.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -3867,7 +3896,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>⁨%1⁩، ⁨%2⁩، ⁨%3⁩، ⁨%4⁩: %5 %6 %7</translation>
     </message>
 </context>
@@ -3971,16 +4000,33 @@
         <translation>السجل</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>هنا يظهر ما يقوله العامل أثناء التشغيل.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>استئناف</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>مثال</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>زمن التجميع دون ذاكرة التخزين المؤقت: %1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1 (وفّرت ذاكرة التخزين المؤقت %2)</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>إظهار مخرجات عملية القياس بجانب التفاصيل.</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>تظهر هنا مخرجات عملية القياس أثناء التشغيل.</translation>
     </message>
 </context>
 <context>

@@ -1647,14 +1647,6 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>中央値</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>バッチ全体を1回呼び出す時間です。公開値の行は平均時間です。</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95 %信頼区間</translation>
     </message>
@@ -1677,10 +1669,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1834,8 +1822,36 @@
         <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>このモードで短縮される時間の、同じエンジンのeagerの時間に対する割合です。</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>信頼区間から言える場合だけ高速・低速・同等を示します。結果のないモードでは状態を示します。</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>このモードで節約される時間の割合と、その95 %信頼区間。グラフと同じく、両エンジンの全モードを同じeagerと比べます。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>バッチ全体の1回の呼び出しにかかる時間と、その95 %信頼区間の半幅。測定の全ステージを同じ尺度で表します。公表値の行は平均です。</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>自ステージの中央値</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>このモードのサンプルの中央値。最初のステージの尺度に換算する前の値です。</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>eager（C++）比の向上率</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>eager（Python）比の向上率</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3684,19 @@
         <source>Set up a run</source>
         <translation>測定を設定</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>すべての列</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>コンパイルの内容、出力の差、ラウンド数などの数値も表示します。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -3757,7 +3786,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>%1、%2、%3、%4: %5 %6 %7</translation>
     </message>
 </context>
@@ -3856,16 +3885,33 @@
         <translation>ログ</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>実行中のワーカーの出力がここに表示されます。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>再開</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>この測定の残りを測定します。</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>キャッシュなしのコンパイル時間：%1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1（キャッシュで%2短縮）</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>詳細の横にワーカーの出力を表示します。</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>測定中、ワーカーの出力がここに表示されます。</translation>
     </message>
 </context>
 <context>

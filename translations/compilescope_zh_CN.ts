@@ -1647,14 +1647,6 @@
         <translation>状态</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>整批数据一次调用的时间；已发布的行给出的是平均值。</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95% 置信区间</translation>
     </message>
@@ -1677,10 +1669,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1834,8 +1822,36 @@
         <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>此模式相对同一引擎的 eager 节省的时间比例。</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>该模式节省的时间比例及其 95% 置信区间。与图表相同，两个引擎的所有模式都与同一个 eager 比较。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>整个批次一次调用的时间，以及 95% 置信区间的一半宽度。一次运行的所有阶段使用同一尺度。已公布的行为平均值。</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>所在阶段的中位数</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>该模式样本的中位数，尚未换算到第一阶段的尺度。</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>相对 eager（C++）的提升</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>相对 eager（Python）的提升</translation>
     </message>
 </context>
 <context>
@@ -3668,6 +3684,19 @@
         <source>Set up a run</source>
         <translation>配置运行</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>所有列</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>同时显示编译内容、输出差异、轮次及其他数值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -3757,7 +3786,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>%1，%2，%3，%4：%5 %6 %7</translation>
     </message>
 </context>
@@ -3856,16 +3885,33 @@
         <translation>日志</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>工作进程在运行时的输出会显示在这里。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>测量此运行中缺少的部分。</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>无缓存时的编译时间：%1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1（缓存节省了 %2）</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>在详细信息旁显示工作进程的输出。</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>运行期间，工作进程的输出会显示在这里。</translation>
     </message>
 </context>
 <context>

@@ -26,7 +26,10 @@ QString seconds(double value, int decimals) {
 }  // namespace
 
 QString isolated(const QString& text) {
-    return QGuiApplication::isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+    if (!QGuiApplication::isRightToLeft()) return text;
+    // Qt draws the leading slash of an isolated path at its right end, unless a letter or mark precedes it.
+    const QString mark = text.startsWith('/') ? QString(QChar(0x200e)) : QString();
+    return QChar(0x2068) + mark + text + QChar(0x2069);
 }
 
 QString directed(const QString& text) {
@@ -41,7 +44,7 @@ QString facts(const QStringList& parts, const QString& separator) {
 }
 
 QString withoutMarks(QString text) {
-    for (const char16_t mark : {0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
+    for (const char16_t mark : {0x200e, 0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
     return text;
 }
 

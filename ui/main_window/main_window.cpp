@@ -22,6 +22,7 @@
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/dropped.h"
 #include "ui/main_window/rail.h"
+#include "ui/format/format.h"
 #include "ui/main_window/resume_offer.h"
 #include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
@@ -104,6 +105,8 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     // Tab order: rail, page, status bar. Qt appends a page to the chain when the page is created.
     widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
+    QApplication::setWindowIcon(theme::appIcon());  // also of dialogs
+    results_->setEngine(referenceEngine(settings_.engines()));
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
     offer->askAtStart();
 }
@@ -213,7 +216,8 @@ void MainWindow::openResults(const QString& path) {
         this, [path] { return charts::readResults(path); },
         [this, path](const Answer<bench::results::ResultFile>& answer) {
             if (!answer.value)
-                message_->showError(tr("These results cannot be opened: %1").arg(answer.error));
+                message_->showError(
+                    tr("These results cannot be opened: %1").arg(format::isolated(answer.error)));
             else if (!controller_->isRunning()) {
                 const QFileInfo info(path);
                 settings_.setLastResults(info.absoluteFilePath());
@@ -406,6 +410,7 @@ Page* MainWindow::pageAt(std::size_t index) {
 Page* MainWindow::page(const QString& name) {
     return pageAt(indexOf(name));
 }
+        results_->setEngine(referenceEngine(choice));
 
 SetupPage* MainWindow::setup() {
     return static_cast<SetupPage*>(page("setup"));
