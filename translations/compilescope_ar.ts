@@ -1924,6 +1924,284 @@
     </message>
 </context>
 <context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>0 قياسات ضبط في نهاية التشغيل تختلف عن القياس الأول</numerusform>
+            <numerusform>قياس ضبط واحد في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+            <numerusform>قياسا ضبط في نهاية التشغيل يختلفان عن القياس الأول</numerusform>
+            <numerusform>%n قياسات ضبط في نهاية التشغيل تختلف عن القياس الأول</numerusform>
+            <numerusform>%n قياس ضبط في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+            <numerusform>%n قياس ضبط في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>تختلف مرات الإطلاق في 0 أوضاع</numerusform>
+            <numerusform>تختلف مرات الإطلاق في وضع واحد</numerusform>
+            <numerusform>تختلف مرات الإطلاق في وضعين</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n أوضاع</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n وضعًا</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس وضع واحد</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس وضعين</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n أوضاع</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n وضعًا</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>تشويش شديد في أزمنة 0 أوضاع</numerusform>
+            <numerusform>تشويش شديد في أزمنة وضع واحد</numerusform>
+            <numerusform>تشويش شديد في أزمنة وضعين</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n أوضاع</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n وضعًا</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>تشغيل عمليات eager وحدها في 0 أوضاع</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في وضع واحد</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في وضعين</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n أوضاع</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n وضعًا</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>اختلاف الإجابة عن المرجع في 0 أوضاع</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في وضع واحد</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في وضعين</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n أوضاع</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n وضعًا</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>تعذّر القياس في عملية مستقلة في 0 أوضاع</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في وضع واحد</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في وضعين</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n أوضاع</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n وضعًا</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>القياس على عقدة مشتركة في 0 أوضاع</numerusform>
+            <numerusform>القياس على عقدة مشتركة في وضع واحد</numerusform>
+            <numerusform>القياس على عقدة مشتركة في وضعين</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n أوضاع</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n وضعًا</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس وضع واحد</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس وضعين</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n أوضاع</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n وضعًا</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>تغيّر التردد أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس وضع واحد</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس وضعين</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n أوضاع</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n وضعًا</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في 0 أوضاع</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في وضع واحد</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في وضعين</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n أوضاع</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n وضعًا</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس وضع واحد</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس وضعين</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n أوضاع</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n وضعًا</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في 0 أوضاع</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في وضع واحد</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في وضعين</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n أوضاع</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n وضعًا</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>تشويش من أوضاع أخرى على 0 أوضاع</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على وضع واحد</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على وضعين</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n أوضاع</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n وضعًا</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>تشويش في أزمنة 0 أوضاع</numerusform>
+            <numerusform>تشويش في أزمنة وضع واحد</numerusform>
+            <numerusform>تشويش في أزمنة وضعين</numerusform>
+            <numerusform>تشويش في أزمنة %n أوضاع</numerusform>
+            <numerusform>تشويش في أزمنة %n وضعًا</numerusform>
+            <numerusform>تشويش في أزمنة %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>قيم شاذة في 0 أوضاع</numerusform>
+            <numerusform>قيم شاذة في وضع واحد</numerusform>
+            <numerusform>قيم شاذة في وضعين</numerusform>
+            <numerusform>قيم شاذة في %n أوضاع</numerusform>
+            <numerusform>قيم شاذة في %n وضعًا</numerusform>
+            <numerusform>قيم شاذة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>بطء التشغيل الأول في 0 أوضاع</numerusform>
+            <numerusform>بطء التشغيل الأول في وضع واحد</numerusform>
+            <numerusform>بطء التشغيل الأول في وضعين</numerusform>
+            <numerusform>بطء التشغيل الأول في %n أوضاع</numerusform>
+            <numerusform>بطء التشغيل الأول في %n وضعًا</numerusform>
+            <numerusform>بطء التشغيل الأول في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>انتهى وقت البحث في 0 أوضاع</numerusform>
+            <numerusform>انتهى وقت البحث في وضع واحد</numerusform>
+            <numerusform>انتهى وقت البحث في وضعين</numerusform>
+            <numerusform>انتهى وقت البحث في %n أوضاع</numerusform>
+            <numerusform>انتهى وقت البحث في %n وضعًا</numerusform>
+            <numerusform>انتهى وقت البحث في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في 0 أوضاع</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في وضع واحد</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في وضعين</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n أوضاع</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n وضعًا</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>انقطاعات في المخطط في 0 أوضاع</numerusform>
+            <numerusform>انقطاعات في المخطط في وضع واحد</numerusform>
+            <numerusform>انقطاعات في المخطط في وضعين</numerusform>
+            <numerusform>انقطاعات في المخطط في %n أوضاع</numerusform>
+            <numerusform>انقطاعات في المخطط في %n وضعًا</numerusform>
+            <numerusform>انقطاعات في المخطط في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في 0 أوضاع</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في وضع واحد</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في وضعين</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n أوضاع</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n وضعًا</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>لم تُقَس الذاكرة في 0 أوضاع</numerusform>
+            <numerusform>لم تُقَس الذاكرة في وضع واحد</numerusform>
+            <numerusform>لم تُقَس الذاكرة في وضعين</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n أوضاع</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n وضعًا</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في 0 أوضاع</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في وضع واحد</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في وضعين</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n أوضاع</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n وضعًا</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>ملاحظات عن حجم الدفعة في 0 أوضاع</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في وضع واحد</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في وضعين</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n أوضاع</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n وضعًا</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>ملاحظات أخرى في 0 أوضاع</numerusform>
+            <numerusform>ملاحظات أخرى في وضع واحد</numerusform>
+            <numerusform>ملاحظات أخرى في وضعين</numerusform>
+            <numerusform>ملاحظات أخرى في %n أوضاع</numerusform>
+            <numerusform>ملاحظات أخرى في %n وضعًا</numerusform>
+            <numerusform>ملاحظات أخرى في %n وضع</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -4629,11 +4907,6 @@
         <source>%1 elapsed</source>
         <translation>المنقضي %1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>⁨%1⁩، ⁨%2⁩: ⁨%3⁩</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4649,6 +4922,17 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>⁨%1⁩، أصغر فرق يمكن رصده %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>لا ملاحظات</numerusform>
+            <numerusform>ملاحظة واحدة</numerusform>
+            <numerusform>ملاحظتان</numerusform>
+            <numerusform>%n ملاحظات</numerusform>
+            <numerusform>%n ملاحظة</numerusform>
+            <numerusform>%n ملاحظة</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4829,6 +5113,26 @@
     <message>
         <source>Open the settings</source>
         <translation>فتح الإعدادات</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>التحذيرات</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>قد يغيّر الحكم</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>ملاحظات أخرى</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1، %2: %3</translation>
     </message>
 </context>
 <context>

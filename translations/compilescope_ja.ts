@@ -1914,6 +1914,159 @@
     </message>
 </context>
 <context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>測定の最後の対照%n件が最初の測定と異なります</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>起動ごとの結果が食い違うモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にマシンの速度が変わりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>時間のばらつきが非常に大きいモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>eagerの演算子だけを実行するモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>答えが基準と異なるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>単独のプロセスで測定できなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>共有ノードで測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にGPUの速度が落ちました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にクロックが変動しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>ハイパーバイザーがプロセッサ時間を使ったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にほかのプロセスがGPUを使いました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>互いに影響したため別々のプロセスで測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>ほかのモードの影響を受けたモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>時間のばらつきが大きいモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>外れ値のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>最初の実行が遅いモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>探索時間が足りなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>自動チューニングに選択肢がなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>グラフの分断があるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>CUDAグラフのないモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>メモリを測定していないモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>公表値と異なる設定で測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>バッチサイズに注記のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>ほかの注記のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -4504,11 +4657,6 @@
         <source>%1 elapsed</source>
         <translation>経過%1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>%1、%2: %3</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4519,6 +4667,12 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>%1、検出可能な最小差%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>注記%n件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4699,6 +4853,26 @@
     <message>
         <source>Open the settings</source>
         <translation>設定を開く</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>判定を変える可能性があるもの</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>その他の注記</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1、%2：%3</translation>
     </message>
 </context>
 <context>

@@ -1914,6 +1914,159 @@
     </message>
 </context>
 <context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>运行结束时有 %n 个对照与首次测量不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>%n 个模式的各次启动结果不一致</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间机器速度发生了变化</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>%n 个模式的时间噪声非常大</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>%n 个模式只运行 eager 的算子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>%n 个模式的答案与参考不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>%n 个模式无法在单独的进程中测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>%n 个模式在共享节点上测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间 GPU 被降速</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间时钟频率有变化</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>虚拟机管理程序占用了 %n 个模式的处理器时间</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间其他进程使用了 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>%n 个模式因相互干扰而在单独的进程中测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>%n 个模式受到其他模式干扰</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>%n 个模式的时间有噪声</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>%n 个模式有异常值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>%n 个模式首次运行较慢</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>%n 个模式的搜索时间已用完</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>%n 个模式的自动调优没有可选项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>%n 个模式有计算图中断</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>%n 个模式没有 CUDA 图</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>%n 个模式未测量内存</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>%n 个模式的测量设置与已公布的不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>%n 个模式有关于批量大小的说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>%n 个模式有其他说明</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -4504,11 +4657,6 @@
         <source>%1 elapsed</source>
         <translation>已用 %1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>%1，%2：%3</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4519,6 +4667,12 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>%1，最小可分辨差异 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条说明</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4699,6 +4853,26 @@
     <message>
         <source>Open the settings</source>
         <translation>打开设置</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>可能改变判定</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>其他说明</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1，%2：%3</translation>
     </message>
 </context>
 <context>
