@@ -28,10 +28,6 @@
         <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>هذا الجهاز مشغول: الحمل %1 على %2 من المعالجات.</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>يعمل هذا الجهاز على البطارية ويوفّر الطاقة. صِله بالكهرباء.</translation>
     </message>
@@ -77,6 +73,10 @@
     <message>
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>بُني هذا البرنامج مع أداة فحص (⁦sanitizer⁩): كل ما يقيسه بطيء.</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>هذا الجهاز مشغول: الحِمل %1 على %2 معالجًا. أغلق البرامج الأخرى، أو انتظر حتى تنتهي.</translation>
     </message>
 </context>
 <context>
@@ -1612,6 +1612,22 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>الأوزان والمدخلات من النوع ⁦bfloat16⁩.</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>حتى %1 دقيقة</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>من %1 إلى %2 دقيقة</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>من %1 دقيقة إلى %2 ساعة</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>من %1 إلى %2 ساعة</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2845,10 +2861,6 @@
         <translation>ما الذي تشغّله؟</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>⁦Python (transformers, torch.compile)⁩</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>⁦⁦C++⁩ (LibTorch)⁩</translation>
     </message>
@@ -2860,6 +2872,10 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن المخططات بوضع %2.</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>⁦Python⁩</translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3469,25 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان ومدخلات من النوع ⁦bfloat16⁩، بالتناوب مع eager بنوع الأعداد في الخطة.</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>إخفاء ما لا ينطبق</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>لا أوضاع غير منطبقة</numerusform>
+            <numerusform>وضع واحد لا ينطبق</numerusform>
+            <numerusform>وضعان لا ينطبقان</numerusform>
+            <numerusform>%n أوضاع لا تنطبق</numerusform>
+            <numerusform>%n وضعًا لا ينطبق</numerusform>
+            <numerusform>%n وضع لا ينطبق</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>لا معنى لهذه الأوضاع على الأجهزة المختارة: %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3601,10 +3636,6 @@
         <translation>هذه الخطة</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>الخطة نفسها كأمر</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>نسخ الأمر</translation>
     </message>
@@ -3647,6 +3678,10 @@
     <message>
         <source>Get the weights</source>
         <translation>الحصول على الأوزان</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>الأمر المكافئ</translation>
     </message>
 </context>
 <context>

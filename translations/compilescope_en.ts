@@ -300,6 +300,16 @@
     </message>
 </context>
 <context>
+    <name>ui::OptionsPanel</name>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>%n mode not applicable</numerusform>
+            <numerusform>%n modes not applicable</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::PlanPanel</name>
     <message numerus="yes">
         <source>%n result(s)</source>

@@ -28,10 +28,6 @@
         <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>このマシンはビジー状態です: プロセッサ%2個に対して負荷%1。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
     </message>
@@ -72,6 +68,10 @@
     <message>
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>このプログラムはサニタイザー付きでビルドされています。測定値はすべて遅くなります。</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>このマシンは使用中です：%2プロセッサで負荷%1。ほかのプログラムを閉じるか、終わるまで待ってください。</translation>
     </message>
 </context>
 <context>
@@ -1607,6 +1607,22 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>重みと入力はbfloat16です。</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>最大%1分</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>%1～%2分</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>%1分～%2時間</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>%1～%2時間</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2685,10 +2701,6 @@
         <translation>何を実行しますか？</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>Python（transformers、torch.compile）</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>C++（LibTorch）</translation>
     </message>
@@ -2700,6 +2712,10 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
 </context>
 <context>
@@ -3258,6 +3274,20 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>選んだC++の各モードを、重みと入力をbfloat16にしてもう一度、プランの数値型のeagerと交互に測定します。</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>該当しないものを隠す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>該当しないモード%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>選択したデバイスでは意味のないモード：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3396,10 +3426,6 @@
         <translation>この計画</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>同じ内容のコマンド</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>コマンドをコピー</translation>
     </message>
@@ -3442,6 +3468,10 @@
     <message>
         <source>Get the weights</source>
         <translation>重みを入手</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>同じ内容のコマンド</translation>
     </message>
 </context>
 <context>

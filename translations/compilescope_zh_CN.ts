@@ -28,10 +28,6 @@
         <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>本机正忙：%2 个处理器上的负载为 %1。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>本机正在使用电池并节电。请接通电源。</translation>
     </message>
@@ -72,6 +68,10 @@
     <message>
         <source>This program was built with a sanitizer: everything it measures is slow.</source>
         <translation>此程序构建时启用了 sanitizer：测得的一切都偏慢。</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>本机正忙：%2 个处理器上的负载为 %1。请关闭其他程序，或等待它们结束。</translation>
     </message>
 </context>
 <context>
@@ -1607,6 +1607,22 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>权重和输入为 bfloat16。</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>最多 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>%1 至 %2 分钟</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>%1 分钟至 %2 小时</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>%1 至 %2 小时</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2685,10 +2701,6 @@
         <translation>您运行什么？</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>Python（transformers、torch.compile）</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>C++（LibTorch）</translation>
     </message>
@@ -2700,6 +2712,10 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
     </message>
 </context>
 <context>
@@ -3258,6 +3274,20 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用计划数据类型的 eager 轮流测量。</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>隐藏不适用的模式</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>%n 个模式不适用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>这些模式在所选设备上没有意义：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3396,10 +3426,6 @@
         <translation>当前计划</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>等效命令</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>复制命令</translation>
     </message>
@@ -3442,6 +3468,10 @@
     <message>
         <source>Get the weights</source>
         <translation>获取权重</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>等效命令</translation>
     </message>
 </context>
 <context>

@@ -100,6 +100,22 @@ QString roughly(double seconds_s) {
     return Format::tr("about %1 h").arg(number(minutes / 60, minutes < 600 ? 1 : 0));
 }
 
+QString roughRange(double least_s, double most_s) {
+    // Rounded outwards and coarsely: a range that looks exact would be wrong.
+    const auto minutes = [](double seconds_s, auto round) {
+        const double step = seconds_s < 600 ? 1 : 5;
+        return step * round(seconds_s / 60 / step);
+    };
+    const double least_min = minutes(least_s, [](double x) { return std::floor(x); });
+    const double most_min = minutes(most_s, [](double x) { return std::ceil(x); });
+    if (most_min <= 1) return Format::tr("under a minute");
+    if (least_min < 1) return Format::tr("up to %1 min").arg(number(most_min, 0));
+    if (most_min <= 90) return Format::tr("%1 to %2 min").arg(number(least_min, 0), number(most_min, 0));
+    if (least_min < 60)
+        return Format::tr("%1 min to %2 h").arg(number(least_min, 0), number(most_min / 60, 1));
+    return Format::tr("%1 to %2 h").arg(number(least_min / 60, 1), number(most_min / 60, 1));
+}
+
 QString bytes(std::int64_t count) {
     constexpr double kGib = 1024.0 * 1024.0 * 1024.0, kMib = 1024.0 * 1024.0;
     const auto value = static_cast<double>(count);
