@@ -1628,6 +1628,11 @@
         <source>%1 to %2 h</source>
         <translation>من %1 إلى %2 ساعة</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>مثال: %1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2879,6 +2884,28 @@
     </message>
 </context>
 <context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>هذه نتائج منشورة. وللجهاز «%1» تشغيل على سبيل المثال.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1: لا نماذج، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: نموذج واحد، قيس على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: نموذجان، قيسا على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نماذج، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نموذجًا، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نموذج، قيست على جهاز آخر في %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>قِس هذا على جهازك</translation>
+    </message>
+</context>
+<context>
     <name>ui::HistoryModel</name>
     <message>
         <source>%1 of %2</source>
@@ -3267,6 +3294,11 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>افتح عمليات التشغيل السابقة وقارن بينها.</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>مثال (%1)</translation>
     </message>
 </context>
 <context>

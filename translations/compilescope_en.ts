@@ -242,6 +242,16 @@
     </message>
 </context>
 <context>
+    <name>ui::ExampleBar</name>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1: %n model, measured on another machine on %2.</numerusform>
+            <numerusform>%1: %n models, measured on another machine on %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::HistoryPage</name>
     <message numerus="yes">
         <source>%n run(s)</source>

@@ -1623,6 +1623,11 @@
         <source>%1 to %2 h</source>
         <translation>%1～%2時間</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>例：%1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2719,6 +2724,23 @@
     </message>
 </context>
 <context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>公表値を表示しています。デバイス「%1」には測定の例があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1：%nモデル、別のマシンで%2に測定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>このマシンで測定する</translation>
+    </message>
+</context>
+<context>
     <name>ui::HistoryModel</name>
     <message>
         <source>%1 of %2</source>
@@ -3077,6 +3099,11 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>以前の測定を開いて比較します。</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>例（%1）</translation>
     </message>
 </context>
 <context>

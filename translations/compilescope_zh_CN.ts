@@ -1623,6 +1623,11 @@
         <source>%1 to %2 h</source>
         <translation>%1 至 %2 小时</translation>
     </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>示例：%1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2719,6 +2724,23 @@
     </message>
 </context>
 <context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>这里是已公布的结果。设备“%1”有一次示例运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1：%n 个模型，于 %2 在另一台机器上测量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>在你的机器上测量</translation>
+    </message>
+</context>
+<context>
     <name>ui::HistoryModel</name>
     <message>
         <source>%1 of %2</source>
@@ -3077,6 +3099,11 @@
     <message>
         <source>Open and compare earlier runs.</source>
         <translation>打开并比较以往的运行</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>示例（%1）</translation>
     </message>
 </context>
 <context>

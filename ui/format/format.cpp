@@ -133,6 +133,8 @@ QString deviceName(const QString& id) {
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
     const bench::DeviceSpec spec = bench::device_spec(id.toStdString());
     if (spec.target == bench::kThisProgram) return id;
+    if (spec.target == bench::kExample)
+        return Format::tr("Example: %1", "a device").arg(deviceName(QString::fromStdString(spec.device)));
     return deviceName(QString::fromStdString(spec.device)) + " \u00b7 " + QString::fromStdString(spec.target);
 }
 

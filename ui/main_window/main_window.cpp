@@ -17,6 +17,7 @@
 #include <array>
 #include <utility>
 
+#include <optional>
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
 #include "ui/i18n/language_manager.h"
@@ -24,9 +25,11 @@
 #include "ui/main_window/rail.h"
 #include "ui/format/format.h"
 #include "ui/main_window/resume_offer.h"
+#include "ui/main_window/example_bar.h"
 #include "ui/main_window/status_bar.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
+#include "ui/models/example_run.h"
 #include "ui/pages/history_page.h"
 #include "ui/pages/plan_menu.h"
 #include "ui/pages/preview_page.h"
@@ -83,12 +86,14 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
       status_(new StatusBar(controller_, results_)) {
     auto* pageColumn = new QVBoxLayout;
     pageColumn->setContentsMargins(0, 0, 0, 0);
+      example_(new ExampleBar(results_)),
     pageColumn->setSpacing(0);
     pageColumn->addWidget(message_);
     pageColumn->addWidget(stack_, 1);
     auto* central = new QWidget;
     auto* row = new QHBoxLayout(central);
     row->setContentsMargins(0, 0, 0, 0);
+    pageColumn->addWidget(example_);
     row->setSpacing(0);
     row->addWidget(rail_);
     row->addLayout(pageColumn, 1);
@@ -112,6 +117,10 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
 }
 
 MainWindow::~MainWindow() = default;
+    connect(example_, &ExampleBar::measureWanted, this, [this] {
+        showPage("setup");
+        setup()->focusRun();
+    });
 
 void MainWindow::setRunInfo(const charts::RunInfo& info) {
     runInfo_ = info;
@@ -247,6 +256,32 @@ void MainWindow::retranslate() {
     setWindowTitle(tr("CompileScope"));
     fileMenu_->setTitle(tr("&File"));
     viewMenu_->setTitle(tr("&View"));
+/// Shows the example until the user has a run. Its name is in the language of the window.
+void MainWindow::offerExample() {
+    if (!settings_.lastResults().isEmpty()) return;
+    using Example = std::optional<bench::results::ResultFile>;
+    inBackground(
+        this,
+        [mark = tr("Example (%1)", "a device")] {
+            return hasNoRuns() ? Example(exampleRun(mark)) : Example();
+        },
+        [this](const Answer<Example>& answer) {
+            const bool isFree = results_->rows().empty() || results_->isExample();
+            if (answer.value && *answer.value && isFree && !controller_->isRunning())
+                showExample(**answer.value);
+        });
+}
+
+/// The charts stay at what they show: on a first start, published results.
+void MainWindow::showExample(const bench::results::ResultFile& file) {
+    (void)charts()->chart();  // chooses a device if it has not
+    const charts::ChartRequest request = charts()->request();
+    results_->setExample(file);
+    setRunInfo(charts::runInfoOf(file));
+    charts()->setRequest(request);
+    run()->showOpened({});
+}
+
     runMenu_->setTitle(tr("&Run"));
     openFile_->setText(tr("Open results…"));
     openFolder_->setText(tr("Open a run's folder…"));
@@ -276,14 +311,19 @@ void MainWindow::updateActions() {
 }
 
 void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (results_->isExample()) offerExample();
+    }
     QMainWindow::changeEvent(event);
 }
 
 /// Creates the hidden pages after the first paint.
 void MainWindow::paintEvent(QPaintEvent* event) {
     QMainWindow::paintEvent(event);
-    if (!std::exchange(drawn_, true)) QTimer::singleShot(0, this, &MainWindow::makeNextPage);
+    if (std::exchange(drawn_, true)) return;
+    QTimer::singleShot(0, this, &MainWindow::makeNextPage);
+    offerExample();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -457,6 +497,7 @@ Page* MainWindow::currentPage() const {
 }
 
 void MainWindow::showNotice(const QString& text) {
+    example_->setPage(kPages[index].name);
     statusBar()->showMessage(text, kNoticeShown_ms);
 }
 
