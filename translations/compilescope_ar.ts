@@ -3834,6 +3834,15 @@
         <source>What was recorded cannot be kept: %1</source>
         <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>لا أوزان لأي نموذج على هذا الجهاز. وبدونها لا إجابة للنموذج، بل أزمنة فقط.</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>تنزيل %1 (%2)</translation>
+    </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
@@ -4021,6 +4030,10 @@
     <message>
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>تطابق الإطارات (متوسط IoU): %1.</translation>
+    </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>أوزان عشوائية: لا إجابة لعرضها.</translation>
     </message>
 </context>
 <context>
@@ -4761,10 +4774,6 @@
         <translation>الأوزان من ⁦%1⁩.</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>أوزان عشوائية: ما يُعثر عليه بلا معنى؛ أما الأزمنة والتوافق بين اللوحتين فحقيقية.</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>الإطارات بدرجة %1 فما فوق</translation>
     </message>
@@ -4816,6 +4825,10 @@
         <source>Videos</source>
         <translation>مقاطع الفيديو</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>أوزان عشوائية: لا إجابة لعرضها. أما الأزمنة والتوافق بين اللوحات فحقيقية.</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4856,18 +4869,6 @@
         <translation>فتح صورة أو فيديو…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>فتح مجلد صور…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>تنقّل بين صوره بمفاتيح الأسهم.</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>لصق صورة</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>الصورة الموجودة في الحافظة (Ctrl+V).</translation>
     </message>
@@ -4888,8 +4889,20 @@
         <translation>ما عُرض مؤخرًا</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>أو أفلت صورة أو مجلدًا أو مقطع فيديو في أي مكان في هذه الصفحة.</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>يمكنك أيضًا إفلات صورة أو مجلد أو مقطع فيديو في أي مكان من هذه الصفحة.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>مجلد</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>فتح مجلد صور. تتنقل مفاتيح الأسهم بينها.</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>لصق</translation>
     </message>
 </context>
 <context>

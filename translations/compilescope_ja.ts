@@ -3614,6 +3614,15 @@
         <source>What was recorded cannot be kept: %1</source>
         <translation>記録した内容を保存できません: %1</translation>
     </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>このマシンにはモデルの重みがありません。重みがないと答えは出ず、時間だけが分かります。</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>%1を取得（%2）</translation>
+    </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
@@ -3796,6 +3805,10 @@
     <message>
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>ボックスの重なり（平均IoU）: %1。</translation>
+    </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>ランダムな重みのため、表示できる答えがありません。</translation>
     </message>
 </context>
 <context>
@@ -4501,10 +4514,6 @@
         <translation>重みの読み込み元: %1</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>重みはランダムです。検出内容に意味はありませんが、時間とペイン間の一致度は実際の値です。</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>ボックス表示のスコア下限: %1</translation>
     </message>
@@ -4556,6 +4565,10 @@
         <source>Videos</source>
         <translation>動画</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>ランダムな重みのため、表示できる答えがありません。時間とペイン間の一致は実際の値です。</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4596,18 +4609,6 @@
         <translation>画像・動画を開く…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>画像フォルダーを開く…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>矢印キーで順に表示します。</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>画像を貼り付け</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>クリップボードの画像です（Ctrl+V）。</translation>
     </message>
@@ -4628,8 +4629,20 @@
         <translation>最近表示したもの</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>画像・フォルダー・動画をこのページの任意の場所にドロップすることもできます。</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>画像・フォルダー・動画をこのページにドロップすることもできます。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>画像のフォルダーを開きます。矢印キーで移動できます。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
     </message>
 </context>
 <context>

@@ -3614,6 +3614,15 @@
         <source>What was recorded cannot be kept: %1</source>
         <translation>无法保存所记录的内容：%1</translation>
     </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>本机没有任何模型的权重。没有权重，模型就没有答案，只有时间。</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>获取 %1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
@@ -3796,6 +3805,10 @@
     <message>
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>边框重叠度（平均 IoU）：%1。</translation>
+    </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>随机权重：没有可显示的答案。</translation>
     </message>
 </context>
 <context>
@@ -4501,10 +4514,6 @@
         <translation>权重来自 %1。</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>随机权重：识别结果没有意义；时间和两侧结果的一致度则是真实的。</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>显示得分不低于 %1 的检测框</translation>
     </message>
@@ -4556,6 +4565,10 @@
         <source>Videos</source>
         <translation>视频</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>随机权重：没有可显示的答案。时间以及各窗格之间的一致性是真实的。</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4596,18 +4609,6 @@
         <translation>打开图像或视频…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>打开图像文件夹…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>可用方向键逐张浏览。</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>粘贴图像</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>剪贴板中的图像（Ctrl+V）。</translation>
     </message>
@@ -4628,8 +4629,20 @@
         <translation>最近显示过的内容</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>也可将图像、文件夹或视频拖放到本页任意位置。</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>也可以把图像、文件夹或视频拖放到本页任意位置。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>打开图像文件夹，可用方向键浏览。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
     </message>
 </context>
 <context>
