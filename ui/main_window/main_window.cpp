@@ -1,6 +1,7 @@
 #include "ui/main_window/main_window.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDateTime>
 #include <QDir>
@@ -10,26 +11,27 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
-#include <optional>
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/dropped.h"
-#include "ui/main_window/rail.h"
-#include "ui/format/format.h"
-#include "ui/main_window/resume_offer.h"
 #include "ui/main_window/example_bar.h"
+#include "ui/main_window/rail.h"
+#include "ui/main_window/resume_offer.h"
 #include "ui/main_window/status_bar.h"
+#include "ui/models/example_run.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
-#include "ui/models/example_run.h"
 #include "ui/pages/history_page.h"
 #include "ui/pages/plan_menu.h"
 #include "ui/pages/preview_page.h"
@@ -40,6 +42,7 @@
 #include "ui/run/background.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/widgets.h"
 
@@ -48,6 +51,7 @@ namespace ui {
 namespace {
 
 constexpr int kNoticeShown_ms = 4000;
+constexpr QSize kFrame_px(2 * theme::kUnit_px, 5 * theme::kUnit_px);  ///< of a window, with its title
 
 /// One row for each page: its name in settings, icon, word on the rail and purpose.
 struct PageRow {
@@ -82,18 +86,18 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
       controller_(new RunController(this)),
       rail_(new Rail),
       message_(new MessageBar),
+      example_(new ExampleBar(results_)),
       stack_(new QStackedWidget),
       status_(new StatusBar(controller_, results_)) {
     auto* pageColumn = new QVBoxLayout;
     pageColumn->setContentsMargins(0, 0, 0, 0);
-      example_(new ExampleBar(results_)),
     pageColumn->setSpacing(0);
     pageColumn->addWidget(message_);
+    pageColumn->addWidget(example_);
     pageColumn->addWidget(stack_, 1);
     auto* central = new QWidget;
     auto* row = new QHBoxLayout(central);
     row->setContentsMargins(0, 0, 0, 0);
-    pageColumn->addWidget(example_);
     row->setSpacing(0);
     row->addWidget(rail_);
     row->addLayout(pageColumn, 1);
@@ -101,6 +105,8 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     setStatusBar(status_);
     setMinimumSize(960, 640);
     setAcceptDrops(true);
+    QApplication::setWindowIcon(theme::appIcon());  // also of dialogs
+    results_->setEngine(referenceEngine(settings_.engines()));
 
     addMenus();
     addPageActions();
@@ -110,17 +116,15 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     // Tab order: rail, page, status bar. Qt appends a page to the chain when the page is created.
     widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
-    QApplication::setWindowIcon(theme::appIcon());  // also of dialogs
-    results_->setEngine(referenceEngine(settings_.engines()));
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
-    offer->askAtStart();
-}
-
-MainWindow::~MainWindow() = default;
     connect(example_, &ExampleBar::measureWanted, this, [this] {
         showPage("setup");
         setup()->focusRun();
     });
+    offer->askAtStart();
+}
+
+MainWindow::~MainWindow() = default;
 
 void MainWindow::setRunInfo(const charts::RunInfo& info) {
     runInfo_ = info;
@@ -252,10 +256,6 @@ void MainWindow::showOpened(const bench::results::ResultFile& file, const QStrin
     if (page == "setup" || page == "preview" || page == "settings") showPage("charts");
 }
 
-void MainWindow::retranslate() {
-    setWindowTitle(tr("CompileScope"));
-    fileMenu_->setTitle(tr("&File"));
-    viewMenu_->setTitle(tr("&View"));
 /// Shows the example until the user has a run. Its name is in the language of the window.
 void MainWindow::offerExample() {
     if (!settings_.lastResults().isEmpty()) return;
@@ -282,6 +282,10 @@ void MainWindow::showExample(const bench::results::ResultFile& file) {
     run()->showOpened({});
 }
 
+void MainWindow::retranslate() {
+    setWindowTitle(tr("CompileScope"));
+    fileMenu_->setTitle(tr("&File"));
+    viewMenu_->setTitle(tr("&View"));
     runMenu_->setTitle(tr("&Run"));
     openFile_->setText(tr("Open results…"));
     openFolder_->setText(tr("Open a run's folder…"));
@@ -294,7 +298,11 @@ void MainWindow::showExample(const bench::results::ResultFile& file) {
 }
 
 void MainWindow::restoreWindow() {
-    if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
+    restoreGeometry(settings_.geometry());
+    if (settings_.geometry().isEmpty()) resize(1280, 800);
+    // A screen of 1280x800 has less room than that: panels, and the frame that the window gets.
+    const QSize room = screen()->availableGeometry().size() - kFrame_px;
+    resize(size().boundedTo(room).expandedTo(minimumSize()));
     showPage(settings_.isFirstStart() ? "charts" : settings_.page());
     settings_.setStarted();
     stack_->setFocusPolicy(Qt::ClickFocus);
@@ -402,6 +410,7 @@ SetupPage* MainWindow::makeSetupPage() {
     connect(page, &SetupPage::runStarted, this, [this] { showPage("run"); });
     connect(page, &SetupPage::settingsWanted, this, [this] { showPage("settings"); });
     connect(page, &SetupPage::enginesChanged, this, [this](EngineChoice choice) {
+        results_->setEngine(referenceEngine(choice));
         if (pages_[indexOf("charts")] != nullptr) charts()->setEngine(referenceEngine(choice));
     });
     connect(page, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
@@ -450,7 +459,6 @@ Page* MainWindow::pageAt(std::size_t index) {
 Page* MainWindow::page(const QString& name) {
     return pageAt(indexOf(name));
 }
-        results_->setEngine(referenceEngine(choice));
 
 SetupPage* MainWindow::setup() {
     return static_cast<SetupPage*>(page("setup"));
@@ -489,6 +497,7 @@ void MainWindow::showPage(const QString& name) {
 void MainWindow::showPageAt(std::size_t index) {
     stack_->setCurrentWidget(pageAt(index));
     rail_->setCurrent(static_cast<int>(index));
+    example_->setPage(kPages[index].name);
     updateActions();
 }
 
@@ -497,7 +506,6 @@ Page* MainWindow::currentPage() const {
 }
 
 void MainWindow::showNotice(const QString& text) {
-    example_->setPage(kPages[index].name);
     statusBar()->showMessage(text, kNoticeShown_ms);
 }
 

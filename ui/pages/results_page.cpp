@@ -351,7 +351,8 @@ void ResultsPage::showFacts() {
 /// Limits the width, because lists of library calls are long. The details show them completely.
 void ResultsPage::fitColumns() {
     QHeaderView* header = table_->horizontalHeader();
-    header->setMinimumSectionSize(header->sectionSizeHint(model_->columnCount() - 1));  // of the remark
+    const QString remark = columnTitle(columnAt(model_->columnCount() - 1), model_->judged());
+    header->setMinimumSectionSize(header->fontMetrics().horizontalAdvance(remark) + 2 * theme::kUnit_px);
     widgets::fitColumns(table_, proxy_->columnCount(), kWidestColumn_px);
 }
 

@@ -9,6 +9,7 @@
 #include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/format/format.h"
 #include "ui/theme/icons.h"
@@ -50,7 +51,7 @@ void WarningList::rebuild() {
 
 /// A scroll area ignores heightForWidth(), so wrapped texts would be cut off.
 void WarningList::fitContent() {
-    widget()->setMinimumHeight(lines_->heightForWidth(viewport()->width()));
+    widget()->setMinimumHeight(std::max(lines_->heightForWidth(viewport()->width()), 0));  // -1: no lines
 }
 
 QWidget* WarningList::makeLine(const Warning& warning) {

@@ -5,6 +5,7 @@
 #include <QTreeWidget>
 #include <filesystem>
 
+#include "tests/support/patience.h"
 #include "ui/charts/chart_file.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/status_bar.h"
@@ -110,7 +111,8 @@ TEST_F(WarningGroupsTest, OnlyThoseThatMayChangeAVerdictAreCountedInTheStatusBar
     EXPECT_EQ(warnings->child(0)->child(0)->text(0),
               "ResNet, b: the hypervisor took 2 % of the processor time for others");
     EXPECT_EQ(tree->topLevelItem(1)->child(0)->text(0), "1 mode ran out of search time");
-    EXPECT_TRUE(QTest::qWaitFor([&] { return tree->hasFocus(); })) << "the arrow keys open a kind";
+    EXPECT_TRUE(QTest::qWaitFor([&] { return tree->hasFocus(); }, kPatience_ms))
+        << "the arrow keys open a kind";
     popup->close();
 }
 
