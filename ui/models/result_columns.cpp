@@ -50,9 +50,13 @@ Improvement improvement(const ArmResult& r, const ResultContext& context) {
     return {versus.improvement_percent, versus.improvement_ci95_percent};
 }
 
-/// Isolates the range, so that it reads from low to high in right-to-left text as well.
+/// Isolates numbers, so that they keep their order in right-to-left text.
+QString inOrder(const QString& numbers) {
+    return QString("\u2066%1\u2069").arg(numbers);
+}
+
 QString range(const QString& low, const QString& high) {
-    return QString("\u2066%1 \u2013 %2\u2069").arg(low, high);
+    return inOrder(QString("%1 \u2013 %2").arg(low, high));
 }
 
 QString model(const ArmResult& r) {
@@ -90,7 +94,7 @@ QString status(const ArmResult& r) {
 QString shownTime(const ArmResult& r) {
     const QString text = milliseconds(time_ms(r));
     const auto half = halfWidthOf(r);
-    return half ? text + ' ' + format::plusMinus(*half) : text;
+    return half ? inOrder(text + ' ' + format::plusMinus(*half)) : text;
 }
 
 /// The arm's own median where views show a linked time instead (docs/method.md, rule 2).
@@ -128,8 +132,8 @@ QString improvementText(const ArmResult& r, const ResultContext& context) {
     if (!percent) return {};
     const QString text = format::percent(*percent, 1, /*signedValue=*/true);
     if (!ci95) return text;
-    return QStringLiteral("%1 (%2)").arg(
-        text, range(format::percent((*ci95)[0], 1, true), format::percent((*ci95)[1], 1, true)));
+    return inOrder(QStringLiteral("%1 (%2)").arg(
+        text, range(format::percent((*ci95)[0], 1, true), format::percent((*ci95)[1], 1, true))));
 }
 
 QString improvementInterval(const ArmResult& r, const ResultContext& context) {

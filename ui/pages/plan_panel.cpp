@@ -62,7 +62,7 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     layout->addWidget(command_);
     layout->addWidget(copy_);
     layout->addSpacing(theme::kUnit_px);
-    layout->addStretch(1);
+    layout->addStretch();  // what the warnings do not need
     layout->addWidget(reason_);
     layout->addWidget(toWeights_);
     layout->addWidget(run_);

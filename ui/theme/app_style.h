@@ -5,8 +5,7 @@
 namespace ui::theme {
 
 /// Fusion with margins that a style sheet cannot set. A label with the default text format shows plain text,
-/// because names, reasons and log lines come from other machines and may contain tags. The list of a combo box is
-/// as wide as its longest text.
+/// because names, reasons and log lines come from other machines and may contain tags.
 class AppStyle : public QProxyStyle {
     Q_OBJECT
 public:
@@ -15,7 +14,6 @@ public:
     using QProxyStyle::polish;
     void polish(QWidget* widget) override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
-    bool eventFilter(QObject* object, QEvent* event) override;
 };
 
 }  // namespace ui::theme

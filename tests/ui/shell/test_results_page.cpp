@@ -161,6 +161,30 @@ TEST(ResultsPage, OtherColumnsAreShownOnRequest) {
     EXPECT_THAT(headOf(page), HasSubstr("Rounds"));
 }
 
+/// "28.7 ms ± 4.3 %" and "+41.9 % (+38.9 % – +45.1 %)" read from left to right in any language.
+TEST(ResultsPage, NumbersKeepTheirOrderInArabic) {
+    LanguageManager languages;
+    languages.use("ar");
+    ResultStore store;
+    ResultsPage page(&store);
+    const auto eager = arm("eager", 90), compiled = arm("default", 60);
+    compiled->median_ci95_ms = {58, 62};
+    compiled->vs_eager.ratio = 1.5;
+    compiled->vs_eager.improvement_percent = 33;
+    compiled->vs_eager.improvement_ci95_percent = {30, 36};
+    store.setRows({eager, compiled});
+    const QAbstractItemModel& model = *page.findChild<QTableView*>()->model();
+    int ranges = 0;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        const QString text = model.index(1, column).data().toString();
+        if (!text.contains(QChar(0x00b1)) && !text.contains(QChar(0x2013))) continue;
+        ++ranges;
+        EXPECT_TRUE(text.startsWith(QChar(0x2066)) && text.endsWith(QChar(0x2069))) << text.toStdString();
+    }
+    EXPECT_EQ(ranges, 4) << "time, improvement and their intervals";
+    languages.use("en");
+}
+
 /// The kept run of twelve models and eighteen modes, in a window of 1280x800.
 TEST(ResultsPage, TwelveModelsAreReadWithoutScrollingSideways) {
     forgetSettings();

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include <QAbstractButton>
-#include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
@@ -302,25 +301,6 @@ TEST(MainWindow, WhatIsCutOffIsFound) {
     box->setGeometry(0, 100, 300, 30);
     table->setColumnWidth(0, 280);
     EXPECT_EQ(clippedParts(&window).join("\n").toStdString(), "");
-}
-
-/// The list of a box is as wide as its longest text, although the box may be narrower.
-TEST(MainWindow, TheListOfABoxIsNotCutOff) {
-    QWidget window;
-    window.resize(400, 300);
-    auto* box = new QComboBox(&window);
-    box->addItems({"1", "4", "16", "a text that is much longer than the box"});
-    box->setGeometry(10, 10, 60, 30);
-    window.show();
-    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
-        box->setLayoutDirection(direction);
-        box->showPopup();
-        const auto* list = box->view();
-        ASSERT_TRUE(QTest::qWaitFor([list] { return list->isVisible(); }, kPatience_ms));
-        EXPECT_GE(list->viewport()->width(), list->sizeHintForColumn(0));
-        EXPECT_EQ(list->verticalScrollBar()->maximum(), 0);
-        box->hidePopup();
-    }
 }
 
 TEST(MainWindow, FitsTheScreenWithItsFrame) {
