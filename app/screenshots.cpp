@@ -63,7 +63,8 @@ void ScreenshotTour::start(bool withResults) {
 bool ScreenshotTour::isReady() const {
     const bool devicesKnown =  // each device has a check box
         window_->setup()->findChild<ui::DeviceList*>()->findChild<QCheckBox*>() != nullptr;
-    return devicesKnown && (!withResults_ || !window_->results()->rows().empty());
+    const ui::ResultStore* results = window_->results();
+    return devicesKnown && (!withResults_ || (!results->rows().empty() && !results->isExample()));
 }
 
 void ScreenshotTour::waitForMachine() {

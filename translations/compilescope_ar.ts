@@ -28,10 +28,6 @@
         <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>هذا الجهاز مشغول: الحمل %1 على %2 من المعالجات.</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>يعمل هذا الجهاز على البطارية ويوفّر الطاقة. صِله بالكهرباء.</translation>
     </message>
@@ -81,6 +77,10 @@
     <message>
         <source>Compiled modes will fail on GPUs: %1.</source>
         <translation>ستفشل الأوضاع المُجمَّعة على بطاقات GPU: ⁨%1⁩.</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>هذا الجهاز مشغول: الحِمل %1 على %2 معالجًا. أغلق البرامج الأخرى، أو انتظر حتى تنتهي.</translation>
     </message>
 </context>
 <context>
@@ -1768,6 +1768,27 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>الأوزان والمدخلات من النوع ⁦bfloat16⁩.</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>حتى %1 دقيقة</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>من %1 إلى %2 دقيقة</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>من %1 دقيقة إلى %2 ساعة</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>من %1 إلى %2 ساعة</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>مثال: %1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -1808,14 +1829,6 @@
         <translation>الحالة</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>الوسيط</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>زمن استدعاء واحد بالدفعة كاملة؛ أما الصفوف المنشورة فتعطي المتوسط.</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>فترة الثقة ⁦95 %⁩</translation>
     </message>
@@ -1838,10 +1851,6 @@
     <message>
         <source>Verdict</source>
         <translation>الحكم</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -2000,8 +2009,36 @@
         <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>النسبة التي يوفرها هذا الوضع من زمن eager في محرّكه نفسه.</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>أسرع أو أبطأ أو مماثل حيث تسمح فترة الثقة بذلك فقط؛ أو حالة الوضع الذي لا نتيجة له.</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>نسبة الزمن الذي يوفّره هذا الوضع، مع فترة الثقة ⁦95 %⁩. تُقارَن جميع أوضاع المحرّكين بالوضع eager نفسه، كما في الرسوم البيانية.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>الزمن</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>زمن استدعاء واحد للدفعة كلها، مع نصف فترة الثقة ⁦95 %⁩. جميع مراحل التشغيل على مقياس واحد. وفي الصفوف المنشورة المتوسط.</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>وسيط مرحلته</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>وسيط عينات هذا الوضع، قبل تحويله إلى مقياس المرحلة الأولى.</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>التحسين عن ⁦eager (⁦C++⁩)⁩</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>التحسين عن ⁦eager (Python)⁩</translation>
     </message>
 </context>
 <context>
@@ -2061,6 +2098,284 @@
     <message>
         <source>skipped</source>
         <translation>تم تخطيه</translation>
+    </message>
+</context>
+<context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>0 قياسات ضبط في نهاية التشغيل تختلف عن القياس الأول</numerusform>
+            <numerusform>قياس ضبط واحد في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+            <numerusform>قياسا ضبط في نهاية التشغيل يختلفان عن القياس الأول</numerusform>
+            <numerusform>%n قياسات ضبط في نهاية التشغيل تختلف عن القياس الأول</numerusform>
+            <numerusform>%n قياس ضبط في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+            <numerusform>%n قياس ضبط في نهاية التشغيل يختلف عن القياس الأول</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>تختلف مرات الإطلاق في 0 أوضاع</numerusform>
+            <numerusform>تختلف مرات الإطلاق في وضع واحد</numerusform>
+            <numerusform>تختلف مرات الإطلاق في وضعين</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n أوضاع</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n وضعًا</numerusform>
+            <numerusform>تختلف مرات الإطلاق في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس وضع واحد</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس وضعين</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n أوضاع</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n وضعًا</numerusform>
+            <numerusform>تغيّرت سرعة الجهاز أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>تشويش شديد في أزمنة 0 أوضاع</numerusform>
+            <numerusform>تشويش شديد في أزمنة وضع واحد</numerusform>
+            <numerusform>تشويش شديد في أزمنة وضعين</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n أوضاع</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n وضعًا</numerusform>
+            <numerusform>تشويش شديد في أزمنة %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>تشغيل عمليات eager وحدها في 0 أوضاع</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في وضع واحد</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في وضعين</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n أوضاع</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n وضعًا</numerusform>
+            <numerusform>تشغيل عمليات eager وحدها في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>اختلاف الإجابة عن المرجع في 0 أوضاع</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في وضع واحد</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في وضعين</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n أوضاع</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n وضعًا</numerusform>
+            <numerusform>اختلاف الإجابة عن المرجع في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>تعذّر القياس في عملية مستقلة في 0 أوضاع</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في وضع واحد</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في وضعين</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n أوضاع</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n وضعًا</numerusform>
+            <numerusform>تعذّر القياس في عملية مستقلة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>القياس على عقدة مشتركة في 0 أوضاع</numerusform>
+            <numerusform>القياس على عقدة مشتركة في وضع واحد</numerusform>
+            <numerusform>القياس على عقدة مشتركة في وضعين</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n أوضاع</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n وضعًا</numerusform>
+            <numerusform>القياس على عقدة مشتركة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس وضع واحد</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس وضعين</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n أوضاع</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n وضعًا</numerusform>
+            <numerusform>أُبطئت وحدة معالجة الرسومات (GPU) أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>تغيّر التردد أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس وضع واحد</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس وضعين</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n أوضاع</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n وضعًا</numerusform>
+            <numerusform>تغيّر التردد أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في 0 أوضاع</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في وضع واحد</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في وضعين</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n أوضاع</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n وضعًا</numerusform>
+            <numerusform>أخذ مراقب الأجهزة الافتراضية من وقت المعالج في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس 0 أوضاع</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس وضع واحد</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس وضعين</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n أوضاع</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n وضعًا</numerusform>
+            <numerusform>استخدمت عمليات أخرى وحدة GPU أثناء قياس %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في 0 أوضاع</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في وضع واحد</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في وضعين</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n أوضاع</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n وضعًا</numerusform>
+            <numerusform>القياس في عمليات منفصلة بسبب التشويش المتبادل في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>تشويش من أوضاع أخرى على 0 أوضاع</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على وضع واحد</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على وضعين</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n أوضاع</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n وضعًا</numerusform>
+            <numerusform>تشويش من أوضاع أخرى على %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>تشويش في أزمنة 0 أوضاع</numerusform>
+            <numerusform>تشويش في أزمنة وضع واحد</numerusform>
+            <numerusform>تشويش في أزمنة وضعين</numerusform>
+            <numerusform>تشويش في أزمنة %n أوضاع</numerusform>
+            <numerusform>تشويش في أزمنة %n وضعًا</numerusform>
+            <numerusform>تشويش في أزمنة %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>قيم شاذة في 0 أوضاع</numerusform>
+            <numerusform>قيم شاذة في وضع واحد</numerusform>
+            <numerusform>قيم شاذة في وضعين</numerusform>
+            <numerusform>قيم شاذة في %n أوضاع</numerusform>
+            <numerusform>قيم شاذة في %n وضعًا</numerusform>
+            <numerusform>قيم شاذة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>بطء التشغيل الأول في 0 أوضاع</numerusform>
+            <numerusform>بطء التشغيل الأول في وضع واحد</numerusform>
+            <numerusform>بطء التشغيل الأول في وضعين</numerusform>
+            <numerusform>بطء التشغيل الأول في %n أوضاع</numerusform>
+            <numerusform>بطء التشغيل الأول في %n وضعًا</numerusform>
+            <numerusform>بطء التشغيل الأول في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>انتهى وقت البحث في 0 أوضاع</numerusform>
+            <numerusform>انتهى وقت البحث في وضع واحد</numerusform>
+            <numerusform>انتهى وقت البحث في وضعين</numerusform>
+            <numerusform>انتهى وقت البحث في %n أوضاع</numerusform>
+            <numerusform>انتهى وقت البحث في %n وضعًا</numerusform>
+            <numerusform>انتهى وقت البحث في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في 0 أوضاع</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في وضع واحد</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في وضعين</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n أوضاع</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n وضعًا</numerusform>
+            <numerusform>لم يجد الضبط التلقائي ما يختار منه في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>انقطاعات في المخطط في 0 أوضاع</numerusform>
+            <numerusform>انقطاعات في المخطط في وضع واحد</numerusform>
+            <numerusform>انقطاعات في المخطط في وضعين</numerusform>
+            <numerusform>انقطاعات في المخطط في %n أوضاع</numerusform>
+            <numerusform>انقطاعات في المخطط في %n وضعًا</numerusform>
+            <numerusform>انقطاعات في المخطط في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في 0 أوضاع</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في وضع واحد</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في وضعين</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n أوضاع</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n وضعًا</numerusform>
+            <numerusform>بلا مخطط ⁦CUDA⁩ في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>لم تُقَس الذاكرة في 0 أوضاع</numerusform>
+            <numerusform>لم تُقَس الذاكرة في وضع واحد</numerusform>
+            <numerusform>لم تُقَس الذاكرة في وضعين</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n أوضاع</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n وضعًا</numerusform>
+            <numerusform>لم تُقَس الذاكرة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في 0 أوضاع</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في وضع واحد</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في وضعين</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n أوضاع</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n وضعًا</numerusform>
+            <numerusform>القياس بإعدادات تختلف عن المنشورة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>ملاحظات عن حجم الدفعة في 0 أوضاع</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في وضع واحد</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في وضعين</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n أوضاع</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n وضعًا</numerusform>
+            <numerusform>ملاحظات عن حجم الدفعة في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>ملاحظات أخرى في 0 أوضاع</numerusform>
+            <numerusform>ملاحظات أخرى في وضع واحد</numerusform>
+            <numerusform>ملاحظات أخرى في وضعين</numerusform>
+            <numerusform>ملاحظات أخرى في %n أوضاع</numerusform>
+            <numerusform>ملاحظات أخرى في %n وضعًا</numerusform>
+            <numerusform>ملاحظات أخرى في %n وضع</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2751,10 +3066,6 @@
         <translation>ما الذي تشغّله؟</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>⁦Python (transformers, torch.compile)⁩</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>⁦⁦C++⁩ (LibTorch)⁩</translation>
     </message>
@@ -2766,6 +3077,32 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن المخططات بوضع %2.</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>⁦Python⁩</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>هذه نتائج منشورة. وللجهاز «%1» تشغيل على سبيل المثال.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1: لا نماذج، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: نموذج واحد، قيس على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: نموذجان، قيسا على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نماذج، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نموذجًا، قيست على جهاز آخر في %2.</numerusform>
+            <numerusform>%1: %n نموذج، قيست على جهاز آخر في %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>قِس هذا على جهازك</translation>
     </message>
 </context>
 <context>
@@ -3217,6 +3554,11 @@
         <source>Export a report…</source>
         <translation>تصدير تقرير…</translation>
     </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>مثال (%1)</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3418,6 +3760,25 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان ومدخلات من النوع ⁦bfloat16⁩، بالتناوب مع eager بنوع الأعداد في الخطة.</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>إخفاء ما لا ينطبق</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>لا أوضاع غير منطبقة</numerusform>
+            <numerusform>وضع واحد لا ينطبق</numerusform>
+            <numerusform>وضعان لا ينطبقان</numerusform>
+            <numerusform>%n أوضاع لا تنطبق</numerusform>
+            <numerusform>%n وضعًا لا ينطبق</numerusform>
+            <numerusform>%n وضع لا ينطبق</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>لا معنى لهذه الأوضاع على الأجهزة المختارة: %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3566,10 +3927,6 @@
         <translation>هذه الخطة</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>الخطة نفسها كأمر</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>نسخ الأمر</translation>
     </message>
@@ -3612,6 +3969,10 @@
     <message>
         <source>Get the weights</source>
         <translation>الحصول على الأوزان</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>الأمر المكافئ</translation>
     </message>
 </context>
 <context>
@@ -3731,6 +4092,15 @@
     <message>
         <source>What was recorded cannot be kept: %1</source>
         <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>لا أوزان لأي نموذج على هذا الجهاز. وبدونها لا إجابة للنموذج، بل أزمنة فقط.</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>تنزيل %1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -3920,6 +4290,10 @@
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>تطابق الإطارات (متوسط IoU): %1.</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>أوزان عشوائية: لا إجابة لعرضها.</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
@@ -4032,6 +4406,19 @@
         <source>Set up a run</source>
         <translation>تجهيز تشغيل</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>كل الأعمدة</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>إظهار ما جُمِّع أيضًا، واختلاف المخرجات، والجولات، وأرقام أخرى.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -4126,7 +4513,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>⁨%1⁩، ⁨%2⁩، ⁨%3⁩، ⁨%4⁩: %5 %6 %7</translation>
     </message>
 </context>
@@ -4230,16 +4617,33 @@
         <translation>السجل</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>هنا يظهر ما يقوله العامل أثناء التشغيل.</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>استئناف</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>مثال</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>زمن التجميع دون ذاكرة التخزين المؤقت: %1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1 (وفّرت ذاكرة التخزين المؤقت %2)</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>إظهار مخرجات عملية القياس بجانب التفاصيل.</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>تظهر هنا مخرجات عملية القياس أثناء التشغيل.</translation>
     </message>
 </context>
 <context>
@@ -4629,10 +5033,6 @@
         <translation>الأوزان من ⁦%1⁩.</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>أوزان عشوائية: ما يُعثر عليه بلا معنى؛ أما الأزمنة والتوافق بين اللوحتين فحقيقية.</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>الإطارات بدرجة %1 فما فوق</translation>
     </message>
@@ -4684,6 +5084,10 @@
         <source>Videos</source>
         <translation>مقاطع الفيديو</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>أوزان عشوائية: لا إجابة لعرضها. أما الأزمنة والتوافق بين اللوحات فحقيقية.</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4724,18 +5128,6 @@
         <translation>فتح صورة أو فيديو…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>فتح مجلد صور…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>تنقّل بين صوره بمفاتيح الأسهم.</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>لصق صورة</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>الصورة الموجودة في الحافظة (Ctrl+V).</translation>
     </message>
@@ -4756,8 +5148,20 @@
         <translation>ما عُرض مؤخرًا</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>أو أفلت صورة أو مجلدًا أو مقطع فيديو في أي مكان في هذه الصفحة.</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>يمكنك أيضًا إفلات صورة أو مجلد أو مقطع فيديو في أي مكان من هذه الصفحة.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>مجلد</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>فتح مجلد صور. تتنقل مفاتيح الأسهم بينها.</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>لصق</translation>
     </message>
 </context>
 <context>
@@ -4842,11 +5246,6 @@
         <source>%1 elapsed</source>
         <translation>المنقضي %1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>⁨%1⁩، ⁨%2⁩: ⁨%3⁩</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4862,6 +5261,17 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>⁨%1⁩، أصغر فرق يمكن رصده %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>لا ملاحظات</numerusform>
+            <numerusform>ملاحظة واحدة</numerusform>
+            <numerusform>ملاحظتان</numerusform>
+            <numerusform>%n ملاحظات</numerusform>
+            <numerusform>%n ملاحظة</numerusform>
+            <numerusform>%n ملاحظة</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5042,6 +5452,26 @@
     <message>
         <source>Open the settings</source>
         <translation>فتح الإعدادات</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>التحذيرات</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>قد يغيّر الحكم</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>ملاحظات أخرى</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1، %2: %3</translation>
     </message>
 </context>
 <context>

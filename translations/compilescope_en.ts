@@ -23,6 +23,184 @@
     </message>
 </context>
 <context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>%n control at the end of the run differs from the first measurement</numerusform>
+            <numerusform>%n controls at the end of the run differ from the first measurement</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>%n mode whose launches disagree</numerusform>
+            <numerusform>%n modes whose launches disagree</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>The machine&apos;s speed changed while %n mode was measured</numerusform>
+            <numerusform>The machine&apos;s speed changed while %n modes were measured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>%n mode with very noisy times</numerusform>
+            <numerusform>%n modes with very noisy times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>%n mode that runs only eager&apos;s operators</numerusform>
+            <numerusform>%n modes that run only eager&apos;s operators</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>%n mode whose answer differs from the reference</numerusform>
+            <numerusform>%n modes whose answer differs from the reference</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>%n mode that could not be measured in a process of its own</numerusform>
+            <numerusform>%n modes that could not be measured in a process of their own</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>%n mode measured on a shared node</numerusform>
+            <numerusform>%n modes measured on a shared node</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>The GPU was slowed down while %n mode was measured</numerusform>
+            <numerusform>The GPU was slowed down while %n modes were measured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>The clock varied while %n mode was measured</numerusform>
+            <numerusform>The clock varied while %n modes were measured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>The hypervisor took processor time from %n mode</numerusform>
+            <numerusform>The hypervisor took processor time from %n modes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>Other processes used the GPU while %n mode was measured</numerusform>
+            <numerusform>Other processes used the GPU while %n modes were measured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>%n mode measured in separate processes, because arms disturbed each other</numerusform>
+            <numerusform>%n modes measured in separate processes, because arms disturbed each other</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>%n mode disturbed by other arms</numerusform>
+            <numerusform>%n modes disturbed by other arms</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>%n mode with noisy times</numerusform>
+            <numerusform>%n modes with noisy times</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>%n mode with outliers</numerusform>
+            <numerusform>%n modes with outliers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>%n mode with a slow first run</numerusform>
+            <numerusform>%n modes with a slow first run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>%n mode ran out of search time</numerusform>
+            <numerusform>%n modes ran out of search time</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>%n mode in which autotuning had nothing to choose from</numerusform>
+            <numerusform>%n modes in which autotuning had nothing to choose from</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>%n mode with graph breaks</numerusform>
+            <numerusform>%n modes with graph breaks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>%n mode without a CUDA graph</numerusform>
+            <numerusform>%n modes without a CUDA graph</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>%n mode whose memory was not measured</numerusform>
+            <numerusform>%n modes whose memory was not measured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>%n mode measured with other settings than the published ones</numerusform>
+            <numerusform>%n modes measured with other settings than the published ones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>%n mode with remarks about the batch size</numerusform>
+            <numerusform>%n modes with remarks about the batch size</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>%n mode with other remarks</numerusform>
+            <numerusform>%n modes with other remarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::CachePanel</name>
     <message numerus="yes">
         <source>%n package(s) removed.</source>
@@ -60,6 +238,16 @@
         <translation>
             <numerusform>%n verdict became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
             <numerusform>%n verdicts became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExampleBar</name>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1: %n model, measured on another machine on %2.</numerusform>
+            <numerusform>%1: %n models, measured on another machine on %2.</numerusform>
         </translation>
     </message>
 </context>
@@ -118,6 +306,16 @@
         <translation>
             <numerusform>One clip is %1. MMAction2 trains with %n clip on each GPU.</numerusform>
             <numerusform>One clip is %1. MMAction2 trains with %n clips on each GPU.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::OptionsPanel</name>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>%n mode not applicable</numerusform>
+            <numerusform>%n modes not applicable</numerusform>
         </translation>
     </message>
 </context>
@@ -226,6 +424,13 @@
         <translation>
             <numerusform>%n warning</numerusform>
             <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
         </translation>
     </message>
 </context>

@@ -28,10 +28,6 @@
         <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>このマシンはビジー状態です: プロセッサ%2個に対して負荷%1。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
     </message>
@@ -76,6 +72,10 @@
     <message>
         <source>Compiled modes will fail on GPUs: %1.</source>
         <translation>GPU でコンパイルモードが失敗します: %1。</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>このマシンは使用中です：%2プロセッサで負荷%1。ほかのプログラムを閉じるか、終わるまで待ってください。</translation>
     </message>
 </context>
 <context>
@@ -1763,6 +1763,27 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>重みと入力はbfloat16です。</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>最大%1分</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>%1～%2分</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>%1分～%2時間</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>%1～%2時間</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>例：%1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -1803,14 +1824,6 @@
         <translation>状態</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>中央値</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>バッチ全体を1回呼び出す時間です。公開値の行は平均時間です。</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95 %信頼区間</translation>
     </message>
@@ -1833,10 +1846,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1990,8 +1999,36 @@
         <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>このモードで短縮される時間の、同じエンジンのeagerの時間に対する割合です。</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>信頼区間から言える場合だけ高速・低速・同等を示します。結果のないモードでは状態を示します。</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>このモードで節約される時間の割合と、その95 %信頼区間。グラフと同じく、両エンジンの全モードを同じeagerと比べます。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>バッチ全体の1回の呼び出しにかかる時間と、その95 %信頼区間の半幅。測定の全ステージを同じ尺度で表します。公表値の行は平均です。</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>自ステージの中央値</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>このモードのサンプルの中央値。最初のステージの尺度に換算する前の値です。</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>eager（C++）比の向上率</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>eager（Python）比の向上率</translation>
     </message>
 </context>
 <context>
@@ -2051,6 +2088,159 @@
     <message>
         <source>skipped</source>
         <translation>スキップ</translation>
+    </message>
+</context>
+<context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>測定の最後の対照%n件が最初の測定と異なります</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>起動ごとの結果が食い違うモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にマシンの速度が変わりました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>時間のばらつきが非常に大きいモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>eagerの演算子だけを実行するモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>答えが基準と異なるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>単独のプロセスで測定できなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>共有ノードで測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にGPUの速度が落ちました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にクロックが変動しました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>ハイパーバイザーがプロセッサ時間を使ったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>%n個のモードの測定中にほかのプロセスがGPUを使いました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>互いに影響したため別々のプロセスで測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>ほかのモードの影響を受けたモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>時間のばらつきが大きいモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>外れ値のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>最初の実行が遅いモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>探索時間が足りなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>自動チューニングに選択肢がなかったモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>グラフの分断があるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>CUDAグラフのないモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>メモリを測定していないモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>公表値と異なる設定で測定したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>バッチサイズに注記のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>ほかの注記のあるモード：%n個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2716,10 +2906,6 @@
         <translation>何を実行しますか？</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>Python（transformers、torch.compile）</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>C++（LibTorch）</translation>
     </message>
@@ -2731,6 +2917,27 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>公表値を表示しています。デバイス「%1」には測定の例があります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1：%nモデル、別のマシンで%2に測定。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>このマシンで測定する</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3359,11 @@
         <source>Export a report…</source>
         <translation>レポートをエクスポート…</translation>
     </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>例（%1）</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3348,6 +3560,20 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>選んだC++の各モードを、重みと入力をbfloat16にしてもう一度、プランの数値型のeagerと交互に測定します。</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>該当しないものを隠す</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>該当しないモード%n個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>選択したデバイスでは意味のないモード：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3486,10 +3712,6 @@
         <translation>この計画</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>同じ内容のコマンド</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>コマンドをコピー</translation>
     </message>
@@ -3532,6 +3754,10 @@
     <message>
         <source>Get the weights</source>
         <translation>重みを入手</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>同じ内容のコマンド</translation>
     </message>
 </context>
 <context>
@@ -3646,6 +3872,15 @@
     <message>
         <source>What was recorded cannot be kept: %1</source>
         <translation>記録した内容を保存できません: %1</translation>
+    </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>このマシンにはモデルの重みがありません。重みがないと答えは出ず、時間だけが分かります。</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>%1を取得（%2）</translation>
     </message>
 </context>
 <context>
@@ -3830,6 +4065,10 @@
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>ボックスの重なり（平均IoU）: %1。</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>ランダムな重みのため、表示できる答えがありません。</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
@@ -3927,6 +4166,19 @@
         <source>Set up a run</source>
         <translation>測定を設定</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>すべての列</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>コンパイルの内容、出力の差、ラウンド数などの数値も表示します。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -4016,7 +4268,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>%1、%2、%3、%4: %5 %6 %7</translation>
     </message>
 </context>
@@ -4115,16 +4367,33 @@
         <translation>ログ</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>実行中のワーカーの出力がここに表示されます。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>再開</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>この測定の残りを測定します。</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>キャッシュなしのコンパイル時間：%1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1（キャッシュで%2短縮）</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>詳細の横にワーカーの出力を表示します。</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>測定中、ワーカーの出力がここに表示されます。</translation>
     </message>
 </context>
 <context>
@@ -4504,10 +4773,6 @@
         <translation>重みの読み込み元: %1</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>重みはランダムです。検出内容に意味はありませんが、時間とペイン間の一致度は実際の値です。</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>ボックス表示のスコア下限: %1</translation>
     </message>
@@ -4559,6 +4824,10 @@
         <source>Videos</source>
         <translation>動画</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>ランダムな重みのため、表示できる答えがありません。時間とペイン間の一致は実際の値です。</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4599,18 +4868,6 @@
         <translation>画像・動画を開く…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>画像フォルダーを開く…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>矢印キーで順に表示します。</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>画像を貼り付け</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>クリップボードの画像です（Ctrl+V）。</translation>
     </message>
@@ -4631,8 +4888,20 @@
         <translation>最近表示したもの</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>画像・フォルダー・動画をこのページの任意の場所にドロップすることもできます。</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>画像・フォルダー・動画をこのページにドロップすることもできます。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>画像のフォルダーを開きます。矢印キーで移動できます。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
     </message>
 </context>
 <context>
@@ -4717,11 +4986,6 @@
         <source>%1 elapsed</source>
         <translation>経過%1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>%1、%2: %3</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4732,6 +4996,12 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>%1、検出可能な最小差%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>注記%n件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4912,6 +5182,26 @@
     <message>
         <source>Open the settings</source>
         <translation>設定を開く</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>判定を変える可能性があるもの</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>その他の注記</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1、%2：%3</translation>
     </message>
 </context>
 <context>

@@ -28,10 +28,6 @@
         <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
     </message>
     <message>
-        <source>This machine is busy: load %1 on %2 processors.</source>
-        <translation>本机正忙：%2 个处理器上的负载为 %1。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>本机正在使用电池并节电。请接通电源。</translation>
     </message>
@@ -76,6 +72,10 @@
     <message>
         <source>Compiled modes will fail on GPUs: %1.</source>
         <translation>编译模式在 GPU 上会失败：%1。</translation>
+    </message>
+    <message>
+        <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
+        <translation>本机正忙：%2 个处理器上的负载为 %1。请关闭其他程序，或等待它们结束。</translation>
     </message>
 </context>
 <context>
@@ -1763,6 +1763,27 @@
         <source>Weights and inputs are bfloat16.</source>
         <translation>权重和输入为 bfloat16。</translation>
     </message>
+    <message>
+        <source>up to %1 min</source>
+        <translation>最多 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 to %2 min</source>
+        <translation>%1 至 %2 分钟</translation>
+    </message>
+    <message>
+        <source>%1 min to %2 h</source>
+        <translation>%1 分钟至 %2 小时</translation>
+    </message>
+    <message>
+        <source>%1 to %2 h</source>
+        <translation>%1 至 %2 小时</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <comment>a device</comment>
+        <translation>示例：%1</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -1803,14 +1824,6 @@
         <translation>状态</translation>
     </message>
     <message>
-        <source>Median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Time of one call with the whole batch; published rows give the mean.</source>
-        <translation>整批数据一次调用的时间；已发布的行给出的是平均值。</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95% 置信区间</translation>
     </message>
@@ -1833,10 +1846,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it.</source>
-        <translation>仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1990,8 +1999,36 @@
         <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
     </message>
     <message>
-        <source>Share of the time of its engine&apos;s eager that this mode saves.</source>
-        <translation>此模式相对同一引擎的 eager 节省的时间比例。</translation>
+        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
+        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
+    </message>
+    <message>
+        <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
+        <translation>该模式节省的时间比例及其 95% 置信区间。与图表相同，两个引擎的所有模式都与同一个 eager 比较。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
+        <translation>整个批次一次调用的时间，以及 95% 置信区间的一半宽度。一次运行的所有阶段使用同一尺度。已公布的行为平均值。</translation>
+    </message>
+    <message>
+        <source>Median of its own stage</source>
+        <translation>所在阶段的中位数</translation>
+    </message>
+    <message>
+        <source>The median of this arm&apos;s samples, before it is put on the scale of the first stage.</source>
+        <translation>该模式样本的中位数，尚未换算到第一阶段的尺度。</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (C++)</source>
+        <translation>相对 eager（C++）的提升</translation>
+    </message>
+    <message>
+        <source>Improvement over eager (Python)</source>
+        <translation>相对 eager（Python）的提升</translation>
     </message>
 </context>
 <context>
@@ -2051,6 +2088,159 @@
     <message>
         <source>skipped</source>
         <translation>已跳过</translation>
+    </message>
+</context>
+<context>
+    <name>WarningGroups</name>
+    <message numerus="yes">
+        <source>%n control(s) at the end of the run differ from the first measurement</source>
+        <translation>
+            <numerusform>运行结束时有 %n 个对照与首次测量不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose launches disagree</source>
+        <translation>
+            <numerusform>%n 个模式的各次启动结果不一致</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The machine&apos;s speed changed while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间机器速度发生了变化</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with very noisy times</source>
+        <translation>
+            <numerusform>%n 个模式的时间噪声非常大</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that run only eager&apos;s operators</source>
+        <translation>
+            <numerusform>%n 个模式只运行 eager 的算子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answer differs from the reference</source>
+        <translation>
+            <numerusform>%n 个模式的答案与参考不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) that could not be measured in a process of their own</source>
+        <translation>
+            <numerusform>%n 个模式无法在单独的进程中测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured on a shared node</source>
+        <translation>
+            <numerusform>%n 个模式在共享节点上测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The GPU was slowed down while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间 GPU 被降速</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The clock varied while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间时钟频率有变化</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hypervisor took processor time from %n mode(s)</source>
+        <translation>
+            <numerusform>虚拟机管理程序占用了 %n 个模式的处理器时间</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Other processes used the GPU while %n mode(s) were measured</source>
+        <translation>
+            <numerusform>测量 %n 个模式期间其他进程使用了 GPU</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured in separate processes, because arms disturbed each other</source>
+        <translation>
+            <numerusform>%n 个模式因相互干扰而在单独的进程中测量</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) disturbed by other arms</source>
+        <translation>
+            <numerusform>%n 个模式受到其他模式干扰</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with noisy times</source>
+        <translation>
+            <numerusform>%n 个模式的时间有噪声</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with outliers</source>
+        <translation>
+            <numerusform>%n 个模式有异常值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with a slow first run</source>
+        <translation>
+            <numerusform>%n 个模式首次运行较慢</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) ran out of search time</source>
+        <translation>
+            <numerusform>%n 个模式的搜索时间已用完</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) in which autotuning had nothing to choose from</source>
+        <translation>
+            <numerusform>%n 个模式的自动调优没有可选项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with graph breaks</source>
+        <translation>
+            <numerusform>%n 个模式有计算图中断</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without a CUDA graph</source>
+        <translation>
+            <numerusform>%n 个模式没有 CUDA 图</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose memory was not measured</source>
+        <translation>
+            <numerusform>%n 个模式未测量内存</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured with other settings than the published ones</source>
+        <translation>
+            <numerusform>%n 个模式的测量设置与已公布的不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the batch size</source>
+        <translation>
+            <numerusform>%n 个模式有关于批量大小的说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with other remarks</source>
+        <translation>
+            <numerusform>%n 个模式有其他说明</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2716,10 +2906,6 @@
         <translation>您运行什么？</translation>
     </message>
     <message>
-        <source>Python (transformers, torch.compile)</source>
-        <translation>Python（transformers、torch.compile）</translation>
-    </message>
-    <message>
         <source>C++ (LibTorch)</source>
         <translation>C++（LibTorch）</translation>
     </message>
@@ -2731,6 +2917,27 @@
     <message>
         <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
         <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
+    </message>
+    <message>
+        <source>Python</source>
+        <translation>Python</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ExampleBar</name>
+    <message>
+        <source>These are published results. The device “%1” has an example run.</source>
+        <translation>这里是已公布的结果。设备“%1”有一次示例运行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n model(s), measured on another machine on %2.</source>
+        <translation>
+            <numerusform>%1：%n 个模型，于 %2 在另一台机器上测量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this on your machine</source>
+        <translation>在你的机器上测量</translation>
     </message>
 </context>
 <context>
@@ -3152,6 +3359,11 @@
         <source>Export a report…</source>
         <translation>导出报告…</translation>
     </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>示例（%1）</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3348,6 +3560,20 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用计划数据类型的 eager 轮流测量。</translation>
     </message>
+    <message>
+        <source>Hide what does not apply</source>
+        <translation>隐藏不适用的模式</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) not applicable</source>
+        <translation>
+            <numerusform>%n 个模式不适用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On the chosen devices, these modes mean nothing: %1</source>
+        <translation>这些模式在所选设备上没有意义：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
@@ -3486,10 +3712,6 @@
         <translation>当前计划</translation>
     </message>
     <message>
-        <source>The same as a command</source>
-        <translation>等效命令</translation>
-    </message>
-    <message>
         <source>Copy command</source>
         <translation>复制命令</translation>
     </message>
@@ -3532,6 +3754,10 @@
     <message>
         <source>Get the weights</source>
         <translation>获取权重</translation>
+    </message>
+    <message>
+        <source>Equivalent command</source>
+        <translation>等效命令</translation>
     </message>
 </context>
 <context>
@@ -3646,6 +3872,15 @@
     <message>
         <source>What was recorded cannot be kept: %1</source>
         <translation>无法保存所记录的内容：%1</translation>
+    </message>
+    <message>
+        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
+        <translation>本机没有任何模型的权重。没有权重，模型就没有答案，只有时间。</translation>
+    </message>
+    <message>
+        <source>Get %1 (%2)</source>
+        <comment>a model, its size</comment>
+        <translation>获取 %1（%2）</translation>
     </message>
 </context>
 <context>
@@ -3830,6 +4065,10 @@
         <source>Overlap of the boxes (mean IoU): %1.</source>
         <translation>边框重叠度（平均 IoU）：%1。</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show.</source>
+        <translation>随机权重：没有可显示的答案。</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
@@ -3927,6 +4166,19 @@
         <source>Set up a run</source>
         <translation>配置运行</translation>
     </message>
+    <message>
+        <source>All columns</source>
+        <translation>所有列</translation>
+    </message>
+    <message>
+        <source>Also show what was compiled, how outputs differ, rounds and other numbers.</source>
+        <translation>同时显示编译内容、输出差异、轮次及其他数值。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a column, the value in all rows</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
@@ -4016,7 +4268,7 @@
     </message>
     <message>
         <source>%1, %2, %3, %4: %5 %6 %7</source>
-        <comment>model, device, batch, mode: state, time, precision</comment>
+        <comment>model, device, batch, mode: verdict or state, time, precision</comment>
         <translation>%1，%2，%3，%4：%5 %6 %7</translation>
     </message>
 </context>
@@ -4115,16 +4367,33 @@
         <translation>日志</translation>
     </message>
     <message>
-        <source>What the worker says while it runs stands here.</source>
-        <translation>工作进程在运行时的输出会显示在这里。</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>继续</translation>
     </message>
     <message>
         <source>Measure what is missing of this run.</source>
         <translation>测量此运行中缺少的部分。</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Compile time without the cache: %1</source>
+        <translation>无缓存时的编译时间：%1</translation>
+    </message>
+    <message>
+        <source>%1 (the cache saved %2)</source>
+        <comment>time spent compiling in this run; compile time of cached packages</comment>
+        <translation>%1（缓存节省了 %2）</translation>
+    </message>
+    <message>
+        <source>Show the worker&apos;s output beside the details.</source>
+        <translation>在详细信息旁显示工作进程的输出。</translation>
+    </message>
+    <message>
+        <source>Worker output appears here during a run.</source>
+        <translation>运行期间，工作进程的输出会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -4504,10 +4773,6 @@
         <translation>权重来自 %1。</translation>
     </message>
     <message>
-        <source>Random weights: what is found is meaningless; the times and the agreement between the panes are real.</source>
-        <translation>随机权重：识别结果没有意义；时间和两侧结果的一致度则是真实的。</translation>
-    </message>
-    <message>
         <source>Boxes from a score of %1</source>
         <translation>显示得分不低于 %1 的检测框</translation>
     </message>
@@ -4559,6 +4824,10 @@
         <source>Videos</source>
         <translation>视频</translation>
     </message>
+    <message>
+        <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
+        <translation>随机权重：没有可显示的答案。时间以及各窗格之间的一致性是真实的。</translation>
+    </message>
 </context>
 <context>
     <name>ui::SourcePicker</name>
@@ -4599,18 +4868,6 @@
         <translation>打开图像或视频…</translation>
     </message>
     <message>
-        <source>Open a folder of images…</source>
-        <translation>打开图像文件夹…</translation>
-    </message>
-    <message>
-        <source>The arrow keys go through it.</source>
-        <translation>可用方向键逐张浏览。</translation>
-    </message>
-    <message>
-        <source>Paste an image</source>
-        <translation>粘贴图像</translation>
-    </message>
-    <message>
         <source>The image in the clipboard (Ctrl+V).</source>
         <translation>剪贴板中的图像（Ctrl+V）。</translation>
     </message>
@@ -4631,8 +4888,20 @@
         <translation>最近显示过的内容</translation>
     </message>
     <message>
-        <source>Or drop an image, a folder or a video anywhere on this page.</source>
-        <translation>也可将图像、文件夹或视频拖放到本页任意位置。</translation>
+        <source>You can also drop an image, a folder or a video anywhere on this page.</source>
+        <translation>也可以把图像、文件夹或视频拖放到本页任意位置。</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Open a folder of images. The arrow keys go through it.</source>
+        <translation>打开图像文件夹，可用方向键浏览。</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
     </message>
 </context>
 <context>
@@ -4717,11 +4986,6 @@
         <source>%1 elapsed</source>
         <translation>已用 %1</translation>
     </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>model, mode: warning</comment>
-        <translation>%1，%2：%3</translation>
-    </message>
     <message numerus="yes">
         <source>%n warning(s)</source>
         <translation>
@@ -4732,6 +4996,12 @@
         <source>%1, smallest visible difference %2</source>
         <comment>device, percent</comment>
         <translation>%1，最小可分辨差异 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 条说明</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4912,6 +5182,26 @@
     <message>
         <source>Open the settings</source>
         <translation>打开设置</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningPopup</name>
+    <message>
+        <source>Warnings</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>May change a verdict</source>
+        <translation>可能改变判定</translation>
+    </message>
+    <message>
+        <source>Other notes</source>
+        <translation>其他说明</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>model, mode: warning</comment>
+        <translation>%1，%2：%3</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@ namespace bench {
 
 inline constexpr std::string_view kThisProgram = "local";    ///< target: this program on this machine
 inline constexpr std::string_view kPublished = "published";  ///< target: published results
+inline constexpr std::string_view kExample = "example";      ///< target: the run that ships with the window
 inline constexpr std::string_view kRuntimePrefix = "local:";
 
 /// Where a cell runs. A plan's device is "[TARGET/]DEVICE": "cpu", "cuda:1", "local:2.10.0/cpu".

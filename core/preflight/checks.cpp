@@ -73,7 +73,7 @@ Findings busy_cpu(const Machine& machine) {
     // The one-minute load includes the end of a previous run; the current usage does not.
     if (const auto used = machine.number("cpu_used_percent"); used && *used <= 100.0 * kBusyShare) return {};
     return {{"the machine is busy: load " + fixed(*load, 1) + " on " + fixed(*cpus, 0) + " processors",
-             "top",
+             "ps -eo pcpu,pid,comm --sort=-pcpu | head",
              {{"load", *load}, {"cpus", *cpus}}}};
 }
 

@@ -18,7 +18,8 @@ namespace bench {
 /// "raw":{"width_px":W,"height_px":H} the file has raw pixels (core/imaging/raw_pixels.h), which must not
 /// change before the reply. T is optional: boxes with a lower score are omitted. It replaces the model's
 /// usual threshold; the window requests nearly all boxes and filters them. A frame may be sent as soon as the
-/// session is opened: it waits until the modes are prepared.
+/// session is opened: it waits until the modes are prepared. While the others are still being prepared, an
+/// additional reply with `partial` has the first pane.
 struct PreviewLabel {
     int id = 0;
     std::string label;
@@ -99,6 +100,7 @@ struct PreviewFrame {
     int width_px = 0, height_px = 0;
     Message error;  ///< not empty: this image cannot be used; the session continues
     std::vector<PreviewPane> panes;
+    bool partial = false;  ///< only the first pane, while the others are prepared; the whole reply follows
 };
 
 template <typename Object>
@@ -110,6 +112,7 @@ void members(Object& frame, auto visit) {
     visit("height_px", frame.height_px);
     visit("error", frame.error);
     visit("panes", frame.panes);
+    visit("partial", frame.partial);
 }
 
 nlohmann::json to_json(const PreviewFrame& frame);

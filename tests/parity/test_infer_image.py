@@ -168,7 +168,7 @@ def preview(folder, modes, images, tmp_path, **frame_options):
             send({"type": "frame", "id": id, "image": str(image), **frame_options})
             for line in worker.stdout:
                 lines.append(json.loads(line))
-                if lines[-1]["type"] == "frame":
+                if lines[-1]["type"] == "frame" and not lines[-1].get("partial"):
                     frames.append(lines[-1])
                     break
                 if lines[-1]["type"] == "cell_end":
@@ -209,6 +209,21 @@ def test_panes_are_compared_with_the_first(segformer, photos, tmp_path):
     assert first["map_file"] != second["map_file"]
     ours = np.fromfile(first["map_file"], np.uint16).astype(int).reshape(frame["height_px"], frame["width_px"])
     assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
+
+
+def test_eager_answers_while_other_panes_are_prepared(segformer, photos, tmp_path):
+    lines, frames = preview(segformer, ["eager", "torchscript"], [photos / "80x112.png", photos / "80x112.png"], tmp_path)
+    parts = [line for line in lines if line["type"] == "frame" and line.get("partial")]
+    assert len(frames) == 2 and [part["id"] for part in parts] == [0], "nothing is prepared for the second frame"
+    [eager] = parts[0]["panes"]
+    assert eager["mode"] == "eager" and not eager.get("error") and eager["stages_ms"]["forward"] > 0
+    assert eager["segments"] == frames[0]["panes"][0]["segments"]
+    assert eager["map_file"] != frames[0]["panes"][0]["map_file"], "the reader deletes it"
+    ours = np.fromfile(eager["map_file"], np.uint16).astype(int).reshape(parts[0]["height_px"], parts[0]["width_px"])
+    assert (ours == transformers_map(segformer, photos / "80x112.png")).mean() > 0.999
+    prepared = next(i for i, line in enumerate(lines)
+                    if line["type"] == "phase" and line["arm"] == "torchscript" and line["phase"] == "done")
+    assert lines.index(parts[0]) < prepared
 
 
 def test_a_frame_of_a_video_is_bare_pixels(resnet, photos, tmp_path):

@@ -7,6 +7,7 @@ FAKE_PREVIEW_HOLD     a file: no frame is answered while it exists
 FAKE_PREVIEW_DIE_AT   kill the process when the frame with this number, counted from 1, arrives; only once: the file
                       FAKE_PREVIEW_LOG.died is left behind
 FAKE_PREVIEW_DIE_BY   the signal's name; SIGKILL
+FAKE_PREVIEW_PART     any text: eager's answer to an image is sent at once, before FAKE_PREVIEW_HOLD
 FAKE_PREVIEW_FRAME_MS how long each answer takes
 FAKE_PREVIEW_CAPTURE  the real compilescope-cli: `capture` becomes it. Without it a camera of 64x48 pixels is made up, whose
                       frame K has K in its first pixel, red counting ones and green 256s
@@ -105,6 +106,11 @@ def worker():
                 open(died, "w").close()
                 print("about to be killed", file=sys.stderr, flush=True)
                 os.kill(os.getpid(), signal.Signals[os.environ.get("FAKE_PREVIEW_DIE_BY", "SIGKILL")])
+            if os.environ.get("FAKE_PREVIEW_PART") and "raw" not in line:
+                part = pane(cell["modes"][0], 0, cell, f"{line['id']}_part", size)
+                say(type="phase", cell=0, arm=cell["modes"][1], phase="compile", detail="")
+                say(type="frame", id=line["id"], image=line["image"], error="", width_px=size[0], height_px=size[1],
+                    panes=[part], partial=True)
             while os.path.exists(os.environ.get("FAKE_PREVIEW_HOLD", "")):
                 time.sleep(0.01)
             time.sleep(float(os.environ.get("FAKE_PREVIEW_FRAME_MS", 0)) / 1000)

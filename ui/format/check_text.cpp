@@ -69,7 +69,9 @@ constexpr TextRow kTexts[] = {
      }},
     {"busy_cpu",
      [](const Check& check) {
-         return Checks::tr("This machine is busy: load %1 on %2 processors.")
+         return Checks::tr(
+                    "This machine is busy: load %1 on %2 processors. Close other programs, or wait until "
+                    "they have ended.")
              .arg(number(numberIn(check, "load"), 1), number(numberIn(check, "cpus"), 0));
      }},
     {"battery",

@@ -26,7 +26,10 @@ QString seconds(double value, int decimals) {
 }  // namespace
 
 QString isolated(const QString& text) {
-    return QGuiApplication::isRightToLeft() ? QChar(0x2068) + text + QChar(0x2069) : text;
+    if (!QGuiApplication::isRightToLeft()) return text;
+    // Qt draws the leading slash of an isolated path at its right end, unless a letter or mark precedes it.
+    const QString mark = text.startsWith('/') ? QString(QChar(0x200e)) : QString();
+    return QChar(0x2068) + mark + text + QChar(0x2069);
 }
 
 QString directed(const QString& text) {
@@ -41,7 +44,7 @@ QString facts(const QStringList& parts, const QString& separator) {
 }
 
 QString withoutMarks(QString text) {
-    for (const char16_t mark : {0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
+    for (const char16_t mark : {0x200e, 0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
     return text;
 }
 
@@ -97,6 +100,22 @@ QString roughly(double seconds_s) {
     return Format::tr("about %1 h").arg(number(minutes / 60, minutes < 600 ? 1 : 0));
 }
 
+QString roughRange(double least_s, double most_s) {
+    // Rounded outwards and coarsely: a range that looks exact would be wrong.
+    const auto minutes = [](double seconds_s, auto round) {
+        const double step = seconds_s < 600 ? 1 : 5;
+        return step * round(seconds_s / 60 / step);
+    };
+    const double least_min = minutes(least_s, [](double x) { return std::floor(x); });
+    const double most_min = minutes(most_s, [](double x) { return std::ceil(x); });
+    if (most_min <= 1) return Format::tr("under a minute");
+    if (least_min < 1) return Format::tr("up to %1 min").arg(number(most_min, 0));
+    if (most_min <= 90) return Format::tr("%1 to %2 min").arg(number(least_min, 0), number(most_min, 0));
+    if (least_min < 60)
+        return Format::tr("%1 min to %2 h").arg(number(least_min, 0), number(most_min / 60, 1));
+    return Format::tr("%1 to %2 h").arg(number(least_min / 60, 1), number(most_min / 60, 1));
+}
+
 QString bytes(std::int64_t count) {
     constexpr double kGib = 1024.0 * 1024.0 * 1024.0, kMib = 1024.0 * 1024.0;
     const auto value = static_cast<double>(count);
@@ -114,6 +133,8 @@ QString deviceName(const QString& id) {
     if (id.startsWith("cuda:")) return Format::tr("GPU %1").arg(id.mid(5));
     const bench::DeviceSpec spec = bench::device_spec(id.toStdString());
     if (spec.target == bench::kThisProgram) return id;
+    if (spec.target == bench::kExample)
+        return Format::tr("Example: %1", "a device").arg(deviceName(QString::fromStdString(spec.device)));
     return deviceName(QString::fromStdString(spec.device)) + " \u00b7 " + QString::fromStdString(spec.target);
 }
 

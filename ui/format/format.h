@@ -42,6 +42,8 @@ QString plusMinus(double share);
 QString elapsed(double seconds);
 /// "about 6 min"; rounded coarsely, for estimates.
 QString roughly(double seconds);
+/// "2 to 9 min"; rounded coarsely, for estimates with a large error.
+QString roughRange(double least_s, double most_s);
 QString bytes(std::int64_t count);
 QString revision(std::string_view hash);  ///< the first 12 digits of a commit
 

@@ -1,6 +1,7 @@
 #include "ui/main_window/main_window.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDateTime>
 #include <QDir>
@@ -10,20 +11,25 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/dropped.h"
+#include "ui/main_window/example_bar.h"
 #include "ui/main_window/rail.h"
 #include "ui/main_window/resume_offer.h"
 #include "ui/main_window/status_bar.h"
+#include "ui/models/example_run.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/history_page.h"
@@ -37,6 +43,7 @@
 #include "ui/run/background.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/widgets.h"
 
@@ -45,6 +52,7 @@ namespace ui {
 namespace {
 
 constexpr int kNoticeShown_ms = 4000;
+constexpr QSize kFrame_px(2 * theme::kUnit_px, 5 * theme::kUnit_px);  ///< of a window, with its title
 
 /// One row for each page: its name in settings, icon, word on the rail and purpose.
 struct PageRow {
@@ -79,12 +87,14 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
       controller_(new RunController(this)),
       rail_(new Rail),
       message_(new MessageBar),
+      example_(new ExampleBar(results_)),
       stack_(new QStackedWidget),
       status_(new StatusBar(controller_, results_)) {
     auto* pageColumn = new QVBoxLayout;
     pageColumn->setContentsMargins(0, 0, 0, 0);
     pageColumn->setSpacing(0);
     pageColumn->addWidget(message_);
+    pageColumn->addWidget(example_);
     pageColumn->addWidget(stack_, 1);
     auto* central = new QWidget;
     auto* row = new QHBoxLayout(central);
@@ -96,6 +106,8 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     setStatusBar(status_);
     setMinimumSize(960, 640);
     setAcceptDrops(true);
+    QApplication::setWindowIcon(theme::appIcon());  // also of dialogs
+    results_->setEngine(referenceEngine(settings_.engines()));
 
     addMenus();
     addPageActions();
@@ -106,6 +118,10 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
+    connect(example_, &ExampleBar::measureWanted, this, [this] {
+        showPage("setup");
+        setup()->focusRun();
+    });
     offer->askAtStart();
 }
 
@@ -216,7 +232,8 @@ void MainWindow::openResults(const QString& path) {
         this, [path] { return charts::readResults(path); },
         [this, path](const Answer<bench::results::ResultFile>& answer) {
             if (!answer.value)
-                message_->showError(tr("These results cannot be opened: %1").arg(answer.error));
+                message_->showError(
+                    tr("These results cannot be opened: %1").arg(format::isolated(answer.error)));
             else if (!controller_->isRunning()) {
                 const QFileInfo info(path);
                 settings_.setLastResults(info.absoluteFilePath());
@@ -254,6 +271,32 @@ void MainWindow::showOpened(const bench::results::ResultFile& file, const QStrin
     if (page == "setup" || page == "preview" || page == "settings") showPage("charts");
 }
 
+/// Shows the example until the user has a run. Its name is in the language of the window.
+void MainWindow::offerExample() {
+    if (!settings_.lastResults().isEmpty()) return;
+    using Example = std::optional<bench::results::ResultFile>;
+    inBackground(
+        this,
+        [mark = tr("Example (%1)", "a device")] {
+            return hasNoRuns() ? Example(exampleRun(mark)) : Example();
+        },
+        [this](const Answer<Example>& answer) {
+            const bool isFree = results_->rows().empty() || results_->isExample();
+            if (answer.value && *answer.value && isFree && !controller_->isRunning())
+                showExample(**answer.value);
+        });
+}
+
+/// The charts stay at what they show: on a first start, published results.
+void MainWindow::showExample(const bench::results::ResultFile& file) {
+    (void)charts()->chart();  // chooses a device if it has not
+    const charts::ChartRequest request = charts()->request();
+    results_->setExample(file);
+    setRunInfo(charts::runInfoOf(file));
+    charts()->setRequest(request);
+    run()->showOpened({});
+}
+
 void MainWindow::retranslate() {
     setWindowTitle(tr("CompileScope"));
     fileMenu_->setTitle(tr("&File"));
@@ -271,7 +314,11 @@ void MainWindow::retranslate() {
 }
 
 void MainWindow::restoreWindow() {
-    if (!restoreGeometry(settings_.geometry())) resize(1280, 800);
+    restoreGeometry(settings_.geometry());
+    if (settings_.geometry().isEmpty()) resize(1280, 800);
+    // A screen of 1280x800 has less room than that: panels, and the frame that the window gets.
+    const QSize room = screen()->availableGeometry().size() - kFrame_px;
+    resize(size().boundedTo(room).expandedTo(minimumSize()));
     showPage(settings_.isFirstStart() ? "charts" : settings_.page());
     settings_.setStarted();
     stack_->setFocusPolicy(Qt::ClickFocus);
@@ -289,14 +336,19 @@ void MainWindow::updateActions() {
 }
 
 void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange) retranslate();
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        if (results_->isExample()) offerExample();
+    }
     QMainWindow::changeEvent(event);
 }
 
 /// Creates the hidden pages after the first paint.
 void MainWindow::paintEvent(QPaintEvent* event) {
     QMainWindow::paintEvent(event);
-    if (!std::exchange(drawn_, true)) QTimer::singleShot(0, this, &MainWindow::makeNextPage);
+    if (std::exchange(drawn_, true)) return;
+    QTimer::singleShot(0, this, &MainWindow::makeNextPage);
+    offerExample();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -375,6 +427,7 @@ SetupPage* MainWindow::makeSetupPage() {
     connect(page, &SetupPage::runStarted, this, [this] { showPage("run"); });
     connect(page, &SetupPage::settingsWanted, this, [this] { showPage("settings"); });
     connect(page, &SetupPage::enginesChanged, this, [this](EngineChoice choice) {
+        results_->setEngine(referenceEngine(choice));
         if (pages_[indexOf("charts")] != nullptr) charts()->setEngine(referenceEngine(choice));
     });
     connect(page, &SetupPage::checksChanged, status_, &StatusBar::setChecks);
@@ -461,6 +514,7 @@ void MainWindow::showPage(const QString& name) {
 void MainWindow::showPageAt(std::size_t index) {
     stack_->setCurrentWidget(pageAt(index));
     rail_->setCurrent(static_cast<int>(index));
+    example_->setPage(kPages[index].name);
     updateActions();
 }
 

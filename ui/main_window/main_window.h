@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace ui {
 
 class ChartsPage;
+class ExampleBar;
 class HistoryPage;
 class LanguageManager;
 class MessageBar;
@@ -79,6 +80,8 @@ private:
     void retranslate();
     void retranslatePages();
     void restoreWindow();
+    void offerExample();
+    void showExample(const bench::results::ResultFile& file);
     void updateActions();
 
     AppSettings settings_;
@@ -87,6 +90,7 @@ private:
     RunController* controller_;
     Rail* rail_;
     MessageBar* message_;
+    ExampleBar* example_;
     QStackedWidget* stack_;
     StatusBar* status_;
     std::vector<Page*> pages_;  ///< null until created

@@ -2,17 +2,13 @@
 
 #include <QEvent>
 #include <QLabel>
-#include <QListWidget>
 #include <QLocale>
 #include <QProgressBar>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/catalog/model_catalog.h"
-#include "ui/format/check_text.h"
-#include "ui/format/core_text.h"
 #include "ui/format/format.h"
+#include "ui/main_window/warning_popup.h"
 #include "ui/models/result_store.h"
 #include "ui/run/run_controller.h"
 #include "ui/theme/icons.h"
@@ -56,7 +52,7 @@ StatusBar::StatusBar(RunController* controller, ResultStore* store, QWidget* par
     });
     connect(controller_, &RunController::finished, this, [this] { showRun(); });
     connect(store_, &ResultStore::rowAppended, this, [this](int index) {
-        addWarnings(*store_->rows()[static_cast<std::size_t>(index)]);
+        rowWarnings_.add(*store_->rows()[static_cast<std::size_t>(index)]);
         showWarnings();
     });
     connect(store_, &ResultStore::reset, this, &StatusBar::collectWarnings);
@@ -110,50 +106,28 @@ void StatusBar::showRun() {
 
 void StatusBar::collectWarnings() {
     rowWarnings_.clear();
-    knownWarnings_.clear();
-    for (const RowPtr& row : store_->rows()) addWarnings(*row);
+    if (!store_->isExample())  // its warnings are not about this machine
+        for (const RowPtr& row : store_->rows()) rowWarnings_.add(*row);
     showWarnings();
 }
 
-void StatusBar::addWarnings(const bench::ArmResult& row) {
-    for (const bench::Message& warning : row.warnings)
-        if (knownWarnings_.insert({row.model, row.mode, warning.text()}).second)
-            rowWarnings_.push_back({row.model, row.mode, warning});
-}
-
-QStringList StatusBar::warningTexts() const {
-    QStringList texts;
-    for (const bench::Check& check : checks_)
-        if (check.severity == bench::Severity::warning) texts << format::checkText(check);
-    for (const auto& [model, mode, warning] : rowWarnings_)
-        texts << tr("%1, %2: %3", "model, mode: warning")
-                     .arg(QString::fromStdString(bench::model_label(model)), QString::fromStdString(mode),
-                          format::coreText(warning));
-    return texts;
-}
-
-/// Shows the count only. openWarnings() builds the texts.
+/// Shows the count only. openWarnings() builds the texts. Without warnings, the button leads to the notes.
 void StatusBar::showWarnings() {
     const auto ofMachine = std::ranges::count(checks_, bench::Severity::warning, &bench::Check::severity);
-    const auto count = static_cast<int>(ofMachine) + static_cast<int>(rowWarnings_.size());
-    warningsButton_->setVisible(count > 0);
-    warningsButton_->setText(tr("%n warning(s)", nullptr, count));
+    const int warnings = static_cast<int>(ofMachine) + rowWarnings_.count(/*mayChangeVerdict=*/true);
+    const int notes = rowWarnings_.count(/*mayChangeVerdict=*/false);
+    warningsButton_->setVisible(warnings + notes > 0);
+    warningsButton_->setIcon(theme::icon(warnings > 0 ? "warning" : "info"));
+    warningsButton_->setText(warnings > 0 ? tr("%n warning(s)", nullptr, warnings)
+                                          : tr("%n note(s)", nullptr, notes));
 }
 
 void StatusBar::openWarnings() {
-    auto* popup = new QFrame(this, Qt::Popup);
-    popup->setAttribute(Qt::WA_DeleteOnClose);
-    auto* list = new QListWidget;
-    list->setWordWrap(true);
-    list->addItems(warningTexts());
-    auto* layout = new QVBoxLayout(popup);
-    layout->addWidget(list);
-    popup->resize(60 * theme::kUnit_px, 30 * theme::kUnit_px);
+    auto* popup = new WarningPopup(checks_, rowWarnings_.groups(), this);
     const bool rightToLeft = layoutDirection() == Qt::RightToLeft;
     const QPoint corner = warningsButton_->mapToGlobal(QPoint(rightToLeft ? 0 : warningsButton_->width(), 0));
     popup->move(corner - QPoint(rightToLeft ? 0 : popup->width(), popup->height()));
     popup->show();
-    list->setFocus();
 }
 
 void StatusBar::changeEvent(QEvent* event) {

@@ -2,15 +2,12 @@
 
 #include <QElapsedTimer>
 #include <QStatusBar>
-#include <array>
-#include <set>
-#include <string>
 #include <vector>
 
-#include "core/base/message.h"
 #include "core/preflight/checks.h"
 #include "core/protocol/run_event.h"
 #include "core/run/self_test.h"
+#include "ui/models/warning_groups.h"
 
 class QLabel;
 class QProgressBar;
@@ -22,8 +19,8 @@ class ResultStore;
 class RunController;
 
 /// Shows the run's progress, its elapsed and remaining time, the smallest visible difference, and the number
-/// of warnings of the machine and of the shown rows. A click on the number opens the list. The same on every
-/// page.
+/// of warnings that may change a verdict: of the machine, and kinds of warnings of the shown rows. A click on
+/// the number opens the list of all. The same on every page.
 class StatusBar : public QStatusBar {
     Q_OBJECT
 public:
@@ -39,8 +36,6 @@ protected:
 private:
     void showRun();
     void collectWarnings();
-    void addWarnings(const bench::ArmResult& row);
-    QStringList warningTexts() const;
     void showWarnings();
     void showNoise();
     void openWarnings();
@@ -54,13 +49,7 @@ private:
     QToolButton* warningsButton_;
     std::vector<bench::Check> checks_;
     std::vector<bench::SelfTest> selfTests_;
-    /// A warning of the shown rows. Each occurs once.
-    struct RowWarning {
-        std::string model, mode;
-        bench::Message warning;
-    };
-    std::vector<RowWarning> rowWarnings_;
-    std::set<std::array<std::string, 3>> knownWarnings_;  ///< model, mode and the English text
+    WarningGroups rowWarnings_;
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
 };

@@ -118,19 +118,18 @@ StateLook lookOf(bench::Verdict verdict) {
 
 void ArmState::enter(CellState next) {
     if (state == next) return;
-    compiled_s += secondsCompiling();
+    compiled_s = compileSeconds();
     state = next;
     since_ms = QDateTime::currentMSecsSinceEpoch();
 }
 
-double ArmState::secondsCompiling() const {
-    if (state != CellState::compiling) return 0;
-    return static_cast<double>(QDateTime::currentMSecsSinceEpoch() - since_ms) / 1000;
+double ArmState::compileSeconds() const {
+    if (state != CellState::compiling) return compiled_s;
+    return compiled_s + static_cast<double>(QDateTime::currentMSecsSinceEpoch() - since_ms) / 1000;
 }
 
-double ArmState::compileSeconds() const {
-    if (row) return row->compile_cold_s.value_or(0) + row->compile_cached_s.value_or(0);
-    return compiled_s + secondsCompiling();
+double ArmState::keptCompileSeconds() const {
+    return row ? row->compile_cold_s.value_or(0) : 0;
 }
 
 std::optional<double> halfWidthOf(const bench::ArmResult& row) {

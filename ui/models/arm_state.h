@@ -55,11 +55,11 @@ struct ArmState {
     double compiled_s = 0;                       ///< in earlier compiling states
 
     void enter(CellState next);
-    /// Returns the compile time: of a finished arm from its row, otherwise until now.
+    /// Returns the time that this run has spent compiling the arm until now.
     double compileSeconds() const;
-
-private:
-    double secondsCompiling() const;  ///< in the current state
+    /// Returns the compile time of the arm's code, whenever it was compiled: a package from the cache keeps it.
+    /// 0 before the arm is finished.
+    double keptCompileSeconds() const;
 };
 
 /// Returns half of the row's interval as a share of its median; empty without an interval.

@@ -36,13 +36,27 @@ QString bytes(std::optional<std::int64_t> count) {
     return count ? format::bytes(*count) : QString();
 }
 
-std::optional<double> improvement(const ArmResult& r) {
-    return r.vs_eager.improvement_percent ? r.vs_eager.improvement_percent : r.guide_improvement_percent;
+/// The improvement and its interval, as the chart of improvements draws them.
+struct Improvement {
+    std::optional<double> percent;
+    std::optional<bench::Interval> ci95_percent;
+};
+
+Improvement improvement(const ArmResult& r, const ResultContext& context) {
+    if (!r.source.empty()) return {r.guide_improvement_percent, {}};
+    const bench::VersusEager versus = context.judged.of(r);
+    if (context.fromMeans && versus.ratio)
+        if (const auto mean = context.judged.improvement_of_means_percent(r)) return {mean, {}};
+    return {versus.improvement_percent, versus.improvement_ci95_percent};
 }
 
-/// Isolates the range, so that it reads from low to high in right-to-left text as well.
+/// Isolates numbers, so that they keep their order in right-to-left text.
+QString inOrder(const QString& numbers) {
+    return QString("\u2066%1\u2069").arg(numbers);
+}
+
 QString range(const QString& low, const QString& high) {
-    return QString("\u2066%1 \u2013 %2\u2069").arg(low, high);
+    return inOrder(QString("%1 \u2013 %2").arg(low, high));
 }
 
 QString model(const ArmResult& r) {
@@ -69,16 +83,27 @@ QString source(const ArmResult& r) {
     return QString::fromStdString(r.source.empty() ? std::string() : r.section);
 }
 
-StateLook statusLook(const ArmResult& r) {
+StateLook statusLook(const ArmResult& r, const ResultContext& /*context*/) {
     return lookOf(stateOf(r.status));
 }
 
 QString status(const ArmResult& r) {
-    return statusLook(r).word;
+    return lookOf(stateOf(r.status)).word;
 }
 
-QString median(const ArmResult& r) {
-    return milliseconds(time_ms(r));
+QString shownTime(const ArmResult& r) {
+    const QString text = milliseconds(time_ms(r));
+    const auto half = halfWidthOf(r);
+    return half ? inOrder(text + ' ' + format::plusMinus(*half)) : text;
+}
+
+/// The arm's own median where views show a linked time instead (docs/method.md, rule 2).
+std::optional<double> rawMedian_ms(const ArmResult& r) {
+    return r.linked_ms && r.linked_ms != r.median_ms ? r.median_ms : std::nullopt;
+}
+
+QString rawMedian(const ArmResult& r) {
+    return milliseconds(rawMedian_ms(r));
 }
 
 std::optional<double> s_per_iter(const ArmResult& r) {
@@ -102,23 +127,35 @@ QString interval(const ArmResult& r) {
     return ms ? range(format::duration((*ms)[0]), format::duration((*ms)[1])) : QString();
 }
 
-QString improvementText(const ArmResult& r) {
-    const auto value = improvement(r);
-    return value ? format::percent(*value, 1, /*signedValue=*/true) : QString();
+QString improvementText(const ArmResult& r, const ResultContext& context) {
+    const auto [percent, ci95] = improvement(r, context);
+    if (!percent) return {};
+    const QString text = format::percent(*percent, 1, /*signedValue=*/true);
+    if (!ci95) return text;
+    return inOrder(QStringLiteral("%1 (%2)").arg(
+        text, range(format::percent((*ci95)[0], 1, true), format::percent((*ci95)[1], 1, true))));
 }
 
-QString improvementInterval(const ArmResult& r) {
-    if (!r.vs_eager.improvement_ci95_percent) return {};
-    const auto [low, high] = *r.vs_eager.improvement_ci95_percent;
-    return range(format::percent(low, 1, true), format::percent(high, 1, true));
+QString improvementInterval(const ArmResult& r, const ResultContext& context) {
+    const auto interval = improvement(r, context).ci95_percent;
+    if (!interval) return {};
+    return range(format::percent((*interval)[0], 1, true), format::percent((*interval)[1], 1, true));
 }
 
-StateLook verdictLook(const ArmResult& r) {
-    return r.vs_eager.verdict ? lookOf(*r.vs_eager.verdict) : StateLook{};
+/// The verdict, or of an arm without a result its status.
+StateLook verdictLook(const ArmResult& r, const ResultContext& context) {
+    if (r.status != bench::ArmStatus::ok) return lookOf(stateOf(r.status));
+    const auto verdict = context.judged.of(r).verdict;
+    return verdict ? lookOf(*verdict) : StateLook{};
 }
 
-QString verdict(const ArmResult& r) {
-    return verdictLook(r).word;
+QString verdict(const ArmResult& r, const ResultContext& context) {
+    return verdictLook(r, context).word;
+}
+
+QVariant verdictRaw(const ArmResult& r, const ResultContext& context) {
+    const QString word = verdict(r, context);
+    return word.isEmpty() ? QVariant() : QVariant(word);
 }
 
 QVariant cppVsPythonRaw(const ArmResult& r) {
@@ -138,14 +175,14 @@ QString rounds(const ArmResult& r) {
 }
 
 /// Marks a compiled arm that runs only eager's operators.
-StateLook kernelsLook(const ArmResult& r) {
+StateLook kernelsLook(const ArmResult& r, const ResultContext& /*context*/) {
     if (r.compile_report.ok != false) return {};
     return {"question", QCoreApplication::translate("ResultColumns", "did not engage"),
             theme::colors().caution};
 }
 
 QString kernels(const ArmResult& r) {
-    if (r.compile_report.ok == false) return kernelsLook(r).word;
+    if (r.compile_report.ok == false) return QCoreApplication::translate("ResultColumns", "did not engage");
     return r.compile_report.kernels ? QLocale().toString(*r.compile_report.kernels) : QString();
 }
 
@@ -209,36 +246,36 @@ std::optional<std::int64_t> peakBytes(const ArmResult& r) {
     return r.peak_device_bytes ? r.peak_device_bytes : r.peak_host_bytes;
 }
 
-std::optional<double> breakEven(const ArmResult& r, const std::vector<RowPtr>& all) {
+std::optional<double> breakEven(const ArmResult& r, const ResultContext& context) {
     if (!r.compile_cold_s) return std::nullopt;  // skips the slow search for the eager row
-    const ArmResult* eager = bench::results::eager_of(r, all);
+    const ArmResult* eager = bench::results::eager_of(r, context.beside);
     return eager == nullptr ? std::nullopt : bench::results::break_even_images(r, *eager);
 }
 
-QVariant breakEvenRaw(const ArmResult& r, const std::vector<RowPtr>& all) {
-    return optional(breakEven(r, all));
+QVariant breakEvenRaw(const ArmResult& r, const ResultContext& context) {
+    return optional(breakEven(r, context));
 }
 
-QString breakEvenText(const ArmResult& r, const std::vector<RowPtr>& all) {
-    const auto images = breakEven(r, all);
+QString breakEvenText(const ArmResult& r, const ResultContext& context) {
+    const auto images = breakEven(r, context);
     return images ? QLocale().toString(*images, 'f', 0) : QString();
 }
 
 /// Makes a column's function of a function of the row alone.
 template <auto of>
-auto row(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+auto row(const ArmResult& r, const ResultContext& /*context*/) {
     return of(r);
 }
 
 /// Sorts by a number that may be unknown.
 template <auto of>
-QVariant known(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+QVariant known(const ArmResult& r, const ResultContext& /*context*/) {
     return optional(of(r));
 }
 
 /// Sorts by the text itself.
 template <QString (*of)(const ArmResult&)>
-QVariant word(const ArmResult& r, const std::vector<RowPtr>& /*all*/) {
+QVariant word(const ArmResult& r, const ResultContext& /*context*/) {
     const QString value = of(r);
     return value.isEmpty() ? QVariant() : QVariant(value);
 }
@@ -251,9 +288,13 @@ QVariant lossRaw(const ArmResult& r) {
     return r.loss.empty() ? QVariant() : QVariant(r.loss.back());
 }
 
-QVariant improvementLowRaw(const ArmResult& r) {
-    return r.vs_eager.improvement_ci95_percent ? QVariant((*r.vs_eager.improvement_ci95_percent)[0])
-                                               : QVariant();
+QVariant improvementRaw(const ArmResult& r, const ResultContext& context) {
+    return optional(improvement(r, context).percent);
+}
+
+QVariant improvementLowRaw(const ArmResult& r, const ResultContext& context) {
+    const auto interval = improvement(r, context).ci95_percent;
+    return interval ? QVariant((*interval)[0]) : QVariant();
 }
 
 QString compileText(const ArmResult& r) {
@@ -301,83 +342,86 @@ QVariant differenceRaw(const ArmResult& r) {
 // clang-format off
 constexpr std::array kColumns{
     ResultColumn{"model", QT_TRANSLATE_NOOP("ResultColumns", "Model"),
-        "", false, "", word<model>, row<model>, nullptr},
+        "", ColumnUse::first, false, "", word<model>, row<model>, nullptr},
     ResultColumn{"device", QT_TRANSLATE_NOOP("ResultColumns", "Device"),
-        "", false, "", word<device>, row<device>, nullptr},
+        "", ColumnUse::fact, false, "", word<device>, row<device>, nullptr},
     ResultColumn{"batch", QT_TRANSLATE_NOOP("ResultColumns", "Batch size"),
-        "", true, "images", row<batchRaw>, row<batch>, nullptr},
+        "", ColumnUse::fact, true, "images", row<batchRaw>, row<batch>, nullptr},
     ResultColumn{"dtype", QT_TRANSLATE_NOOP("ResultColumns", "Type"),
         QT_TRANSLATE_NOOP("ResultColumns", "The number format of weights and inputs."),
-        false, "", word<dtype>, row<dtype>, nullptr},
+        ColumnUse::fact, false, "", word<dtype>, row<dtype>, nullptr},
     ResultColumn{"mode", QT_TRANSLATE_NOOP("ResultColumns", "Mode"),
-        "", false, "", word<mode>, row<mode>, nullptr},
-    ResultColumn{"status", QT_TRANSLATE_NOOP("ResultColumns", "Status"),
-        "", false, "", word<status>, row<status>, statusLook},
-    ResultColumn{"median", QT_TRANSLATE_NOOP("ResultColumns", "Median"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Time of one call with the whole batch; published rows give the mean."),
-        true, "ms", known<bench::time_ms>, row<median>, nullptr},
-    ResultColumn{"s_per_iter", QT_TRANSLATE_NOOP("ResultColumns", "Seconds per iteration"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Of training: the time of a step, as MMAction2's table has it."),
-        true, "s", known<s_per_iter>, row<secondsPerIteration>, nullptr},
-    ResultColumn{"interval", QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Where the true median lies with 95 % confidence; sorted by its relative width."),
-        true, "", known<halfWidthOf>, row<interval>, nullptr},
+        "", ColumnUse::first, false, "", word<mode>, row<mode>, nullptr},
+    ResultColumn{"verdict", QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only where the interval allows it; the status of an arm without a result."),
+        ColumnUse::first, false, "", verdictRaw, verdict, verdictLook},
     ResultColumn{"improvement", QT_TRANSLATE_NOOP("ResultColumns", "Improvement"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Share of the time of its engine's eager that this mode saves."),
-        true, "%", known<improvement>, row<improvementText>, nullptr},
+        QT_TRANSLATE_NOOP("ResultColumns", "The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts."),
+        ColumnUse::first, true, "%", improvementRaw, improvementText, nullptr},
     ResultColumn{"improvement_interval", QT_TRANSLATE_NOOP("ResultColumns", "Improvement, interval"),
         QT_TRANSLATE_NOOP("ResultColumns", "Where the true improvement lies with 95 % confidence."),
-        true, "", row<improvementLowRaw>, row<improvementInterval>, nullptr},
-    ResultColumn{"verdict", QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only where the interval allows it."),
-        false, "", word<verdict>, row<verdict>, verdictLook},
-    ResultColumn{"over_python", QT_TRANSLATE_NOOP("ResultColumns", "C++ over Python"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster."),
-        true, "", row<cppVsPythonRaw>, row<cppVsPython>, nullptr},
+        ColumnUse::copies, true, "", improvementLowRaw, improvementInterval, nullptr},
+    ResultColumn{"median", QT_TRANSLATE_NOOP("ResultColumns", "Time"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean."),
+        ColumnUse::first, true, "ms", known<bench::time_ms>, row<shownTime>, nullptr},
+    ResultColumn{"interval", QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Where the true median lies with 95 % confidence; sorted by its relative width."),
+        ColumnUse::copies, true, "", known<halfWidthOf>, row<interval>, nullptr},
+    ResultColumn{"raw_median", QT_TRANSLATE_NOOP("ResultColumns", "Median of its own stage"),
+        QT_TRANSLATE_NOOP("ResultColumns", "The median of this arm's samples, before it is put on the scale of the first stage."),
+        ColumnUse::more, true, "ms", known<rawMedian_ms>, row<rawMedian>, nullptr},
+    ResultColumn{"s_per_iter", QT_TRANSLATE_NOOP("ResultColumns", "Seconds per iteration"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Of training: the time of a step, as MMAction2's table has it."),
+        ColumnUse::first, true, "s", known<s_per_iter>, row<secondsPerIteration>, nullptr},
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
         QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
-        true, "s", known<compile_s>, row<compileText>, nullptr},
+        ColumnUse::first, true, "s", known<compile_s>, row<compileText>, nullptr},
+    ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
+        "", ColumnUse::first, true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
     ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),
         QT_TRANSLATE_NOOP("ResultColumns", "Number of images, or of clips, after which the time spent compiling is won back."),
-        true, "images", breakEvenRaw, breakEvenText, nullptr},
-    ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
-        "", true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
+        ColumnUse::more, true, "images", breakEvenRaw, breakEvenText, nullptr},
+    ResultColumn{"status", QT_TRANSLATE_NOOP("ResultColumns", "Status"),
+        "", ColumnUse::more, false, "", word<status>, row<status>, statusLook},
+    ResultColumn{"over_python", QT_TRANSLATE_NOOP("ResultColumns", "C++ over Python"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster."),
+        ColumnUse::more, true, "", row<cppVsPythonRaw>, row<cppVsPython>, nullptr},
     ResultColumn{"rounds", QT_TRANSLATE_NOOP("ResultColumns", "Rounds"),
-        "", true, "", row<roundsRaw>, row<rounds>, nullptr},
+        "", ColumnUse::more, true, "", row<roundsRaw>, row<rounds>, nullptr},
     ResultColumn{"kernels", QT_TRANSLATE_NOOP("ResultColumns", "Kernels"),
         QT_TRANSLATE_NOOP("ResultColumns", "Generated kernels: proof that compiled code ran."),
-        true, "", row<kernelsRaw>, row<kernels>, kernelsLook},
+        ColumnUse::more, true, "", row<kernelsRaw>, row<kernels>, kernelsLook},
     ResultColumn{"library_calls", QT_TRANSLATE_NOOP("ResultColumns", "Library calls"),
         QT_TRANSLATE_NOOP("ResultColumns", "Operators that the compiler left to a library: how many calls, and of which."),
-        true, "", row<libraryCallsRaw>, row<libraryCalls>, nullptr},
+        ColumnUse::more, true, "", row<libraryCallsRaw>, row<libraryCalls>, nullptr},
     ResultColumn{"fused", QT_TRANSLATE_NOOP("ResultColumns", "Fused operations"),
         QT_TRANSLATE_NOOP("ResultColumns", "Operations that share a generated kernel with others."),
-        true, "", row<fusedRaw>, row<fusedOperations>, nullptr},
+        ColumnUse::more, true, "", row<fusedRaw>, row<fusedOperations>, nullptr},
     ResultColumn{"cuda_graph", QT_TRANSLATE_NOOP("ResultColumns", "CUDA graph"),
         QT_TRANSLATE_NOOP("ResultColumns", "Whether each call replays a CUDA graph, or why it does not."),
-        false, "", word<cudaGraph>, row<cudaGraph>, nullptr},
+        ColumnUse::more, false, "", word<cudaGraph>, row<cudaGraph>, nullptr},
     ResultColumn{"autotuning", QT_TRANSLATE_NOOP("ResultColumns", "Autotuning"),
         QT_TRANSLATE_NOOP("ResultColumns", "For each operation that was autotuned, the kernel that was fastest and its time."),
-        true, "", row<choicesRaw>, row<choices>, nullptr},
+        ColumnUse::more, true, "", row<choicesRaw>, row<choices>, nullptr},
     ResultColumn{"tuning", QT_TRANSLATE_NOOP("ResultColumns", "Tuning"),
         QT_TRANSLATE_NOOP("ResultColumns", "For each choice that the mode tuned tried: whether it was kept, and how many times as fast it made the code."),
-        false, "", word<tried>, row<tried>, nullptr},
+        ColumnUse::more, false, "", word<tried>, row<tried>, nullptr},
     ResultColumn{"difference", QT_TRANSLATE_NOOP("ResultColumns", "Output difference"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from the reference output, in its standard deviations."),
-        true, "", row<differenceRaw>, row<difference>, nullptr},
+        ColumnUse::more, true, "", row<differenceRaw>, row<difference>, nullptr},
     ResultColumn{"eager_difference", QT_TRANSLATE_NOOP("ResultColumns", "Difference from eager"),
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from eager's own output, in its standard deviations."),
-        true, "", row<eagerDifferenceRaw>, row<eagerDifference>, nullptr},
+        ColumnUse::more, true, "", row<eagerDifferenceRaw>, row<eagerDifference>, nullptr},
     ResultColumn{"loss", QT_TRANSLATE_NOOP("ResultColumns", "Loss"),
         QT_TRANSLATE_NOOP("ResultColumns", "Of training: from the cell's weights on, in the steps before anything is measured."),
-        true, "", row<lossRaw>, row<losses>, nullptr},
+        ColumnUse::more, true, "", row<lossRaw>, row<losses>, nullptr},
     ResultColumn{"weights", QT_TRANSLATE_NOOP("ResultColumns", "Weights"),
         QT_TRANSLATE_NOOP("ResultColumns", "With random weights the times are real, the models' answers are not."),
-        false, "", word<weights>, row<weights>, nullptr},
+        ColumnUse::fact, false, "", word<weights>, row<weights>, nullptr},
     ResultColumn{"source", QT_TRANSLATE_NOOP("ResultColumns", "Published in"),
-        "", false, "", word<source>, row<source>, nullptr},
+        "", ColumnUse::first, false, "", word<source>, row<source>, nullptr},
     ResultColumn{"reason", QT_TRANSLATE_NOOP("ResultColumns", "Remark"),
-        "", false, "", word<reason>, row<reason>, nullptr},
+        "", ColumnUse::first, false, "", word<reason>, row<reason>, nullptr},
 };
 // clang-format on
 
@@ -387,8 +431,13 @@ std::span<const ResultColumn> resultColumns() {
     return kColumns;
 }
 
-QString columnTitle(const ResultColumn& column) {
-    return QCoreApplication::translate("ResultColumns", column.title);
+QString columnTitle(const ResultColumn& column, const bench::results::JudgedRows& judged) {
+    const auto engine = judged.engine();
+    if (!engine || QLatin1String(column.key) != "improvement")
+        return QCoreApplication::translate("ResultColumns", column.title);
+    return *engine == bench::Engine::cpp
+               ? QCoreApplication::translate("ResultColumns", "Improvement over eager (C++)")
+               : QCoreApplication::translate("ResultColumns", "Improvement over eager (Python)");
 }
 
 QString columnToolTip(const ResultColumn& column) {

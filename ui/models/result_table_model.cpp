@@ -2,6 +2,7 @@
 
 #include <QElapsedTimer>
 
+#include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
@@ -20,10 +21,6 @@ const ResultColumn& resultColumn(int index) {
     return resultColumns()[static_cast<std::size_t>(index)];
 }
 
-QString iconName(const ResultColumn& column, const bench::ArmResult& row) {
-    return column.look == nullptr ? QString() : column.look(row).icon;
-}
-
 }  // namespace
 
 ResultTableModel::ResultTableModel(ResultStore* store, QObject* parent)
@@ -33,11 +30,15 @@ ResultTableModel::ResultTableModel(ResultStore* store, QObject* parent)
         beginInsertRows({}, row, row);
         shown_.insert(shown_.begin() + row, store_->rows()[static_cast<std::size_t>(index)]);
         eager_.add(store_->rows()[static_cast<std::size_t>(index)]);
+        besidePublished_.reset();
         ++ownRows_;
         endInsertRows();
+        if (bench::is_eager(shown_[static_cast<std::size_t>(row)]->mode))  // a title names the reference
+            emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     });
     connect(store, &ResultStore::reset, this,
             [this] { setExtraRows(std::vector(shown_.begin() + ownRows_, shown_.end())); });
+    connect(store, &ResultStore::engineChanged, this, &ResultTableModel::retranslate);
     ownRows_ = static_cast<std::ptrdiff_t>(shown_.size());
 }
 
@@ -45,6 +46,8 @@ void ResultTableModel::setExtraRows(std::vector<RowPtr> rows) {
     beginResetModel();
     shown_ = store_->rows();
     ownRows_ = static_cast<std::ptrdiff_t>(shown_.size());
+    fromMeans_ = !rows.empty();
+    besidePublished_.reset();
     shown_.insert(shown_.end(), rows.begin(), rows.end());
     eager_ = bench::results::EagerRows(shown_);
     endResetModel();
@@ -52,6 +55,16 @@ void ResultTableModel::setExtraRows(std::vector<RowPtr> rows) {
 
 const RowPtr& ResultTableModel::result(int row) const {
     return shown_[static_cast<std::size_t>(row)];
+}
+
+const bench::results::JudgedRows& ResultTableModel::judged() const {
+    if (static_cast<std::size_t>(ownRows_) == shown_.size()) return store_->judged();
+    if (!besidePublished_) besidePublished_.emplace(store_->rows(), bench::Engine::python);
+    return *besidePublished_;
+}
+
+ResultContext ResultTableModel::contextOf(const bench::ArmResult& row) const {
+    return {.beside = eager_.beside(row), .judged = judged(), .fromMeans = fromMeans_};
 }
 
 void ResultTableModel::retranslate() {
@@ -73,18 +86,18 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
     const bench::ArmResult& row = *result(index.row());
     switch (role) {
         case RawValueRole:
-            return column.raw(row, eager_.beside(row));
+            return column.raw(row, contextOf(row));
         case Qt::DisplayRole:
-            return column.text(row, eager_.beside(row));
+            return column.text(row, contextOf(row));
         case Qt::DecorationRole: {
-            const QString name = iconName(column, row);
-            return name.isEmpty() ? QVariant() : theme::iconInColor(name, column.look(row).color);
+            const StateLook look = column.look == nullptr ? StateLook{} : column.look(row, contextOf(row));
+            return look.icon.isEmpty() ? QVariant() : theme::iconInColor(look.icon, look.color);
         }
         case Qt::TextAlignmentRole:
             // The view mirrors left and right in a right-to-left layout.
             return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         case Qt::ToolTipRole:
-            if (const QString text = column.text(row, eager_.beside(row)); text.size() > kLongText)
+            if (const QString text = column.text(row, contextOf(row)); text.size() > kLongText)
                 return format::tip(text);
             return format::tip(row.reason.empty() ? QString::fromStdString(row.model)
                                                   : format::coreText(row.reason));
@@ -96,7 +109,7 @@ QVariant ResultTableModel::data(const QModelIndex& index, int role) const {
 QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation == Qt::Vertical || section < 0 || section >= columnCount()) return {};
     const ResultColumn& column = resultColumn(section);
-    if (role == Qt::DisplayRole) return columnTitle(column);
+    if (role == Qt::DisplayRole) return columnTitle(column, judged());
     if (role == Qt::ToolTipRole) return columnToolTip(column);
     if (role == Qt::TextAlignmentRole)
         return QVariant((column.isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);

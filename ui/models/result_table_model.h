@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/analysis/break_even.h"
+#include "core/analysis/judged_rows.h"
+#include "ui/models/result_columns.h"
 #include "ui/models/result_store.h"
 
 namespace ui {
@@ -22,9 +24,12 @@ public:
 
     explicit ResultTableModel(ResultStore* store, QObject* parent = nullptr);
 
-    /// Sets the rows after the store's own, for example published rows.
+    /// Sets published rows, after the store's own. Beside them, the reference is Python's eager, if that was
+    /// measured, as in the charts.
     void setExtraRows(std::vector<RowPtr> rows);
     const RowPtr& result(int row) const;
+    /// Returns how the own rows compare with their reference.
+    const bench::results::JudgedRows& judged() const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -35,10 +40,14 @@ public:
     void retranslate();
 
 private:
+    ResultContext contextOf(const bench::ArmResult& row) const;
+
     ResultStore* store_;
     std::vector<RowPtr> shown_;        ///< the store's rows, then the extra ones
     bench::results::EagerRows eager_;  ///< of shown_
     std::ptrdiff_t ownRows_ = 0;       ///< number of the store's rows
+    bool fromMeans_ = false;           ///< improvements are those of means, as the extra rows' are
+    mutable std::optional<bench::results::JudgedRows> besidePublished_;  ///< of shown_; empty until needed
 };
 
 /// Sorts by the raw values, unknown ones last in either order. Accepts rows in which every word of the filter

@@ -26,6 +26,13 @@ int indexIn(const std::vector<T>& list, const T& value) {
 
 }  // namespace
 
+RunMatrixModel::RunMatrixModel(const ResultStore* store, QObject* parent)
+    : QAbstractTableModel(parent), store_(store) {
+    if (store == nullptr) return;
+    connect(store, &ResultStore::reset, this, [this] { updateRows(store_->rows()); });
+    connect(store, &ResultStore::engineChanged, this, &RunMatrixModel::changedAll);
+}
+
 void RunMatrixModel::addPlace(const std::string& model, const Column& column) {
     if (indexIn(models_, model) < 0) models_.push_back(model);
     if (indexIn(columns_, column) >= 0) return;
@@ -67,9 +74,11 @@ void RunMatrixModel::setRows(const std::vector<RowPtr>& rows) {
     cells_.clear();
     models_.clear();
     columns_.clear();
-    for (const RowPtr& row : rows) addPlace(row->model, columnOf(*row));
+    for (const RowPtr& row : rows)
+        if (!is_control(*row)) addPlace(row->model, columnOf(*row));
     layOut();
     for (const RowPtr& row : rows) {
+        if (is_control(*row)) continue;  // as during a run: its warning says what it shows
         ArmState& arm = at(find(row->model, columnOf(*row)));
         arm.enter(stateOf(row->status));
         arm.row = row;
@@ -116,7 +125,14 @@ void RunMatrixModel::apply(const bench::ArmFinished& arm) {
 void RunMatrixModel::cancelOpenArms() {
     for (ArmState& arm : arms_)
         if (arm.state != CellState::none && !isFinal(arm.state)) arm.enter(CellState::cancelled);
-    if (!arms_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    changedAll();
+}
+
+/// At its end, a run has new rows with the intervals of the whole run.
+void RunMatrixModel::updateRows(const std::vector<RowPtr>& rows) {
+    for (const RowPtr& row : rows)
+        if (const QModelIndex index = indexOf(*row); index.isValid() && at(index).row) at(index).row = row;
+    changedAll();
 }
 
 void RunMatrixModel::apply(const bench::Progress&) {
@@ -158,6 +174,18 @@ const ArmState& RunMatrixModel::arm(const QModelIndex& index) const {
 
 void RunMatrixModel::changed(const QModelIndex& index) {
     emit dataChanged(index, index);
+}
+
+void RunMatrixModel::changedAll() {
+    if (!arms_.empty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+StateLook RunMatrixModel::lookOfCard(const ArmState& arm) const {
+    if (!arm.row || arm.state != CellState::done) return lookOf(arm.state);
+    const auto verdict =
+        store_ != nullptr ? store_->judged().of(*arm.row).verdict : arm.row->vs_eager.verdict;
+    if (verdict) return lookOf(*verdict);
+    return {.icon = {}, .word = lookOf(arm.state).word, .color = lookOf(bench::Verdict::same).color};
 }
 
 bool RunMatrixModel::severalDTypes() const {
@@ -216,11 +244,11 @@ QVariant RunMatrixModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && state.row && !state.row->reason.empty())
         return format::tip(format::coreText(state.row->reason));
     if (role == Qt::AccessibleTextRole)
-        return tr("%1, %2, %3, %4: %5 %6 %7", "model, device, batch, mode: state, time, precision")
+        return tr("%1, %2, %3, %4: %5 %6 %7", "model, device, batch, mode: verdict or state, time, precision")
             .arg(headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),
                  deviceText(index.column()), batchText(index.column()),
                  headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(),
-                 lookOf(state.state).word, firstLine(state), secondLine(state));
+                 lookOfCard(state).word, firstLine(state), secondLine(state));
     return {};
 }
 

@@ -29,13 +29,15 @@ public:
     /// Header roles of the groups, equal to GroupedHeader's Group1Role and Group2Role.
     enum HeaderRole { DeviceRole = Qt::UserRole + 1, BatchRole };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    /// `store`: of the run's rows, for their verdicts; without it a row's own verdict is shown.
+    explicit RunMatrixModel(const ResultStore* store = nullptr, QObject* parent = nullptr);
 
     /// The first event of a run replaces the matrix and queues every arm. Progress updates the age of busy
     /// cards.
     void take(const bench::RunEvent& event);
-    void setRows(const std::vector<RowPtr>& rows);  ///< finished results, without a run
-    void cancelOpenArms();                          ///< after the run: marks arms without a row
+    void setRows(const std::vector<RowPtr>& rows);     ///< finished results, without a run
+    void updateRows(const std::vector<RowPtr>& rows);  ///< replaces the rows of finished arms
+    void cancelOpenArms();                             ///< after the run: marks arms without a row
 
     const Column& column(int index) const { return columns_[static_cast<std::size_t>(index)]; }
     const std::string& model(int row) const { return models_[static_cast<std::size_t>(row)]; }
@@ -47,6 +49,8 @@ public:
 
     QString deviceText(int column) const;
     QString batchText(int column) const;
+    /// The look of a card: of the verdict, or of the state until there is one.
+    StateLook lookOfCard(const ArmState& arm) const;
     QString firstLine(const ArmState& arm) const;   ///< "12.3 ms", "compiling", "out of memory"
     QString secondLine(const ArmState& arm) const;  ///< "± 0.4 %", "21 s", the reason; may be empty
 
@@ -68,7 +72,9 @@ private:
     void addPlace(const std::string& model, const Column& column);
     void layOut();
     void changed(const QModelIndex& index);
+    void changedAll();
 
+    const ResultStore* store_;
     std::vector<bench::Cell> cells_;
     std::vector<std::string> models_;
     std::vector<Column> columns_;

@@ -11,7 +11,7 @@ namespace ui {
 namespace {
 
 constexpr int kIcon_px = 20;
-constexpr int kVerdict_px = 16;
+constexpr double kFill = 0.12, kFaintFill = 0.04;
 
 void drawLine(QPainter* painter, const QRect& rect, const QString& text, bool rightToLeft) {
     const QString shown = painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width());
@@ -28,7 +28,7 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const ArmState& arm = model->arm(index);
     if (arm.state == CellState::none) return;
     const theme::Colors& colors = theme::colors();
-    const StateLook look = lookOf(arm.state);
+    const StateLook look = model->lookOfCard(arm);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     const bool rightToLeft = option.direction == Qt::RightToLeft;
 
@@ -37,27 +37,22 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const QRect card = option.rect.adjusted(4, 4, -4, -4);
     painter->setPen(selected ? QPen(colors.accent, 2)
                              : QPen(theme::mixed(colors.border, look.color, 0.35), 1));
-    painter->setBrush(theme::mixed(colors.surface, look.color, arm.state == CellState::queued ? 0.04 : 0.12));
+    const bool faint = arm.state == CellState::queued || look.icon.isEmpty();
+    painter->setBrush(theme::mixed(colors.surface, look.color, faint ? kFaintFill : kFill));
     painter->drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
 
     const double ratio = painter->device()->devicePixelRatioF();
     const auto mirrored = [&](const QRect& rect) { return QStyle::visualRect(option.direction, card, rect); };
     const int middle = card.center().y();
-    const QRect iconRect = mirrored({card.left() + 8, middle - kIcon_px / 2, kIcon_px, kIcon_px});
-    painter->drawPixmap(iconRect, theme::iconPixmap(look.icon, look.color, kIcon_px, ratio));
-
-    int right = card.right() - 8;
-    if (arm.row && arm.row->vs_eager.verdict && arm.row->mode != "eager") {
-        const StateLook verdict = lookOf(*arm.row->vs_eager.verdict);
-        const QRect place =
-            mirrored({right - kVerdict_px, middle - kVerdict_px / 2, kVerdict_px, kVerdict_px});
-        painter->drawPixmap(place, theme::iconPixmap(verdict.icon, verdict.color, kVerdict_px, ratio));
-        right -= kVerdict_px + 4;
+    int left = card.left() + 8;
+    if (!look.icon.isEmpty()) {
+        const QRect iconRect = mirrored({left, middle - kIcon_px / 2, kIcon_px, kIcon_px});
+        painter->drawPixmap(iconRect, theme::iconPixmap(look.icon, look.color, kIcon_px, ratio));
     }
-    const int left = iconRect.isEmpty() ? card.left() + 8 : card.left() + 8 + kIcon_px + 8;
+    left += kIcon_px + 8;  // times are below each other with and without an icon
     const QString first = model->firstLine(arm), second = model->secondLine(arm);
     const int half = card.height() / 2;
-    const int width = right - left;
+    const int width = card.right() - 8 - left;
     painter->setPen(colors.text);
     painter->setFont(theme::font(theme::TextSize::body, /*bold=*/arm.state != CellState::queued));
     drawLine(painter,

@@ -4,7 +4,8 @@
 
 namespace ui {
 
-/// Paints an arm of RunMatrixModel as a small card: icon, two lines, verdict.
+/// Paints an arm of RunMatrixModel as a small card in the colour of its verdict: icon and two lines. An arm
+/// without a result has the icon and the colour of its state.
 class ArmDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

@@ -45,7 +45,7 @@ void EngineChooser::retranslate() {
     const QString question = tr("What do you run?");
     question_->setText(question);
     setAccessibleName(question);
-    const QString names[] = {tr("Python (transformers, torch.compile)"), tr("C++ (LibTorch)"),
+    const QString names[] = {tr("Python"), tr("C++ (LibTorch)"),
                              tr("Both", "the engines that the user runs")};
     for (std::size_t i = 0; i < chips_.size(); ++i) {
         QStringList modes;

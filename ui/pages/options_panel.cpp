@@ -145,6 +145,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       devices_(new DeviceList(plan)),
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
+      inapplicable_(widgets::button({})),
       alsoChannelsLast_(new QCheckBox),
       alsoBfloat16_(new QCheckBox),
       preset_(new QComboBox),
@@ -236,6 +237,10 @@ QLayout* OptionsPanel::makeModes() {
         connect(chip, &QToolButton::clicked, this,
                 [this, id](bool on) { plan_->edit([&](bench::RunPlan& p) { setMode(p.modes, id, on); }); });
     }
+    inapplicable_->setProperty("class", "link");
+    inapplicable_->setCheckable(true);
+    column->addWidget(inapplicable_, 0, Qt::AlignLeading);
+    connect(inapplicable_, &QPushButton::toggled, this, &OptionsPanel::showModes);
     auto* suffixes = new FlowLayout(theme::kUnit_px);
     suffixes->addWidget(alsoChannelsLast_);
     suffixes->addWidget(alsoBfloat16_);
@@ -259,17 +264,22 @@ QString OptionsPanel::hintOf(const bench::ModeInfo& mode) const {
                          : tr("The same step in Python, without compiling.");
 }
 
-/// Hides modes that the plan's kind of run refuses on every device, unless they are chosen.
+/// Hides modes that the plan's kind of run refuses on every device, unless they are chosen. Those that are
+/// refused only on the chosen devices are counted in one line, which shows them on request.
 void OptionsPanel::showModes() {
     const bench::RunPlan& plan = plan_->plan();
     std::vector<bool> used(modeGroups, false);
+    QStringList inapplicable;
     for (std::size_t i = 0; i < modeChips_.size(); ++i) {
         const bench::ModeInfo& mode = bench::all_modes()[i];
         const bool chosen = contains(plan.modes, std::string(mode.id));
         const QString refusal = refusalIn(plan, mode);
         const bool meant = chosen || bench::mode_refusal(mode, plan.kind).empty();
-        modeChips_[i]->setVisible(meant);
-        used[groupOf(mode)] = used[groupOf(mode)] || meant;
+        const bool folded = meant && !chosen && !refusal.isEmpty();
+        if (folded) inapplicable << format::text(mode.id);
+        const bool shown = meant && (!folded || inapplicable_->isChecked());
+        modeChips_[i]->setVisible(shown);
+        used[groupOf(mode)] = used[groupOf(mode)] || shown;
         modeChips_[i]->setChecked(chosen);
         modeChips_[i]->setEnabled(chosen || refusal.isEmpty());
         const QString hint = hintOf(mode);
@@ -278,6 +288,12 @@ void OptionsPanel::showModes() {
     }
     for (std::size_t group = 0; group < used.size(); ++group)
         modeGroupLabels_[group]->setVisible(used[group]);
+    inapplicable_->setVisible(!inapplicable.isEmpty());
+    inapplicable_->setText(inapplicable_->isChecked() ? tr("Hide what does not apply")
+                                                      : tr("%n mode(s) not applicable", nullptr,
+                                                           static_cast<int>(inapplicable.size())));
+    inapplicable_->setToolTip(tr("On the chosen devices, these modes mean nothing: %1")
+                                  .arg(format::isolated(QLocale().createSeparatedList(inapplicable))));
     modeGroupLabels_[inPython]->setText(isTraining() ? tr("The same step in Python")
                                                      : tr("In Python: transformers and torch.compile"));
 }

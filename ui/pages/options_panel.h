@@ -71,6 +71,7 @@ private:
     std::vector<int> batches_;  ///< the sizes that are offered
     std::vector<QToolButton*> batchChips_;
     QLineEdit* ownBatch_;
+    QPushButton* inapplicable_;                         ///< shows the modes that no chosen device can run
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
     QCheckBox *alsoChannelsLast_, *alsoBfloat16_;       ///< each C++ mode of the plan also with the suffix

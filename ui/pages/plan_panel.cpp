@@ -3,11 +3,10 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/plan/command_line.h"
 #include "ui/format/check_text.h"
@@ -16,9 +15,16 @@
 #include "ui/pages/self_test_panel.h"
 #include "ui/pages/warning_list.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/command_box.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
+
+namespace {
+
+constexpr double kEstimateFactor = 2;  ///< see PlanModel::estimate_s()
+
+}  // namespace
 
 PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent)
     : QWidget(parent),
@@ -31,16 +37,11 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
       warnings_(new WarningList),
       selfTest_(new SelfTestPanel(selfTests)),
       commandTitle_(widgets::sectionLabel()),
-      command_(new QPlainTextEdit),
+      command_(new CommandBox),
       copy_(widgets::button("copy")),
       reason_(widgets::hintLabel()),
       toWeights_(widgets::button("save")),
       run_(widgets::primaryButton({})) {
-    command_->setReadOnly(true);
-    command_->setLayoutDirection(Qt::LeftToRight);
-    command_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    command_->setMinimumHeight(10 * theme::kUnit_px);
-    command_->setTabChangesFocus(true);
     commandTitle_->setBuddy(command_);
     run_->setMinimumHeight(5 * theme::kUnit_px);
 
@@ -58,9 +59,10 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     layout->addWidget(selfTest_);
     layout->addSpacing(theme::kUnit_px);
     layout->addWidget(commandTitle_);
-    layout->addWidget(command_, 1);
+    layout->addWidget(command_);
     layout->addWidget(copy_);
     layout->addSpacing(theme::kUnit_px);
+    layout->addStretch();  // what the warnings do not need
     layout->addWidget(reason_);
     layout->addWidget(toWeights_);
     layout->addWidget(run_);
@@ -88,12 +90,17 @@ void PlanPanel::setMachine(const MachineState& state) {
     freeCache_bytes_ = state.freeCache_bytes;
     selfTest_->setSelfTests(state.selfTests);
     showWarnings();
+    estimate_->setText(estimateText());  // longer on a busy machine
 }
 
 void PlanPanel::setRunning(bool running) {
     running_ = running;
     selfTest_->setMeasuring(running);
     showPlan();
+}
+
+void PlanPanel::focusRun() {
+    run_->setFocus(Qt::OtherFocusReason);
 }
 
 bool PlanPanel::canRun() const {
@@ -126,8 +133,19 @@ QList<Warning> PlanPanel::diskWarnings() const {
              .inSettings = true}};
 }
 
+/// Returns how many times as long a run takes because other programs use the processors.
+double PlanPanel::slowdown() const {
+    const std::vector<bench::Check> checks = bench::checks(environment_, plan_->plan());
+    const auto busy = std::ranges::find(checks, "busy_cpu", &bench::Check::id);
+    if (busy == checks.end()) return 1;
+    return 1 + busy->values.value("load", 0.0) / std::max(busy->values.value("cpus", 1.0), 1.0);
+}
+
 QString PlanPanel::estimateText() const {
-    QString text = tr("Takes %1.").arg(format::roughly(plan_->estimate_s()));
+    const double estimate_s = plan_->estimate_s();
+    QString text =
+        tr("Takes %1.")
+            .arg(format::roughRange(estimate_s / kEstimateFactor, estimate_s * kEstimateFactor * slowdown()));
     if (plan_->compiledArms() > 0)
         text += " " + tr("Compiling is %1 of it, unless it was compiled before.")
                           .arg(format::roughly(plan_->compileEstimate_s()));
@@ -177,7 +195,7 @@ void PlanPanel::retranslate() {
     title_->setText(tr("This plan"));
     plans_->setText(tr("Plans"));
     plans_->setToolTip(tr("Save this plan, or open another."));
-    commandTitle_->setText(tr("The same as a command"));
+    commandTitle_->setText(tr("Equivalent command"));
     copy_->setText(tr("Copy command"));
     toWeights_->setText(tr("Get the weights"));
     run_->setText(tr("Run"));

@@ -7,11 +7,11 @@
 
 class QLabel;
 class QMenu;
-class QPlainTextEdit;
 class QPushButton;
 
 namespace ui {
 
+class CommandBox;
 class PlanModel;
 class SelfTestPanel;
 class SelfTestRunner;
@@ -29,6 +29,7 @@ public:
     void setMachine(const MachineState& state);
     void setRunning(bool running);
     bool canRun() const;
+    void focusRun();
 
 signals:
     void runWanted();
@@ -45,6 +46,7 @@ private:
     QList<Warning> toolWarnings() const;
     QList<Warning> diskWarnings() const;
     QString estimateText() const;
+    double slowdown() const;
     void showWarnings();
     void retranslate();
     void showPlan();
@@ -63,7 +65,7 @@ private:
     WarningList* warnings_;
     SelfTestPanel* selfTest_;
     QLabel* commandTitle_;
-    QPlainTextEdit* command_;
+    CommandBox* command_;
     QPushButton* copy_;
     QLabel* reason_;
     QPushButton* toWeights_;

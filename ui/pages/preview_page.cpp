@@ -59,7 +59,11 @@ PreviewPage::PreviewPage(QWidget* parent)
                             2 * theme::kUnit_px);
     row->setSpacing(2 * theme::kUnit_px);
     row->addWidget(new SideScroll(source_, kSourceWidth_px));
-    row->addWidget(stack_, 1);
+    auto* shown = new QVBoxLayout;
+    shown->setSpacing(theme::kUnit_px);
+    shown->addWidget(makeOffer());
+    shown->addWidget(stack_, 1);
+    row->addLayout(shown, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -122,6 +126,20 @@ QWidget* PreviewPage::makeEmptyState() {
     return page;
 }
 
+/// Offers one small download while no model's weights are on this machine.
+QWidget* PreviewPage::makeOffer() {
+    offer_ = widgets::panel();
+    offerText_ = new QLabel;
+    offerText_->setWordWrap(true);
+    offerButton_ = widgets::button(QStringLiteral("save"));
+    auto* row = new QHBoxLayout(offer_);
+    row->addWidget(offerText_, 1);
+    row->addWidget(offerButton_);
+    offer_->hide();
+    connect(offerButton_, &QPushButton::clicked, source_, &SourcePanel::offerSmallModel);
+    return offer_;
+}
+
 QWidget* PreviewPage::makeContent() {
     auto* page = new QWidget;
     title_ = new QLabel;
@@ -163,7 +181,7 @@ QWidget* PreviewPage::makeRecorder() {
         emit noticeRaised(tr("%n frame(s) recorded into the history.", nullptr, frames));
     });
     connect(recorder, &RecordPanel::failed, this, [this](const QString& reason) {
-        message_->showError(tr("What was recorded cannot be kept: %1").arg(reason));
+        message_->showError(tr("What was recorded cannot be kept: %1").arg(format::isolated(reason)));
     });
     return recorder;
 }
@@ -181,9 +199,11 @@ void PreviewPage::connectController() {
     });
     connect(controller_, &PreviewController::phaseChanged, this,
             [this](const QString& mode, const QString& phase) { result_->setPhase(mode, phase); });
+    connect(controller_, &PreviewController::partReady, this,
+            [this](const PreviewResultPtr& part) { result_->setPart(presentable(part)); });
     connect(controller_, &PreviewController::frameReady, this, [this](const PreviewResultPtr& result) {
         clock_.stop();
-        result_->setResult(result);
+        result_->setResult(presentable(result));
         if (result->picture->live)
             showRate();
         else
@@ -240,18 +260,53 @@ void PreviewPage::setPaused(bool paused) {
     showState();
 }
 
+/// The session waits until it is known which weights are on this machine.
 void PreviewPage::openSession() {
     settle_.stop();
     if (measuring_) return;
+    openWhenKnown_ = !weightsKnown_;
+    if (openWhenKnown_) return;
     const bench::CellRequest request = source_->cellRequest();
     if (controller_->isOpen() && request == controller_->cellRequest()) return;
     message_->dismiss();
     result_->setModes(request.cell.modes);
+    result_->setFindingsShown(request.cell.weights.source != bench::WeightsSource::random);
     result_->setOverlayOptions(source_->overlayOptions());
     result_->startPreparing();
     clock_.start();
     controller_->open(request);
     showState();
+}
+
+void PreviewPage::setCachedModels(const std::vector<bench::weights::CachedModel>& models) {
+    weightsKnown_ = true;
+    source_->setCachedModels(models);
+    showOffer();
+    if (std::exchange(openWhenKnown_, false)) openSession();
+}
+
+void PreviewPage::showOffer() {
+    const bench::ModelInfo& model = SourcePanel::smallModel();
+    constexpr std::int64_t kBytesPerParameter = sizeof(float);
+    const QString label = format::text(model.label);
+    offer_->setVisible(!source_->hasWeights());
+    offerText_->setText(
+        tr("This machine has no model's weights. Without them a model has no answer, only times."));
+    offerButton_->setText(tr("Get %1 (%2)", "a model, its size")
+                              .arg(label, format::bytes(model.parameters * kBytesPerParameter)));
+}
+
+/// Random weights have no answer: what they found is left out, in saved pictures as well.
+PreviewResultPtr PreviewPage::presentable(const PreviewResultPtr& result) const {
+    if (controller_->cell().weights.source != bench::WeightsSource::random) return result;
+    auto timesOnly = std::make_shared<PreviewResult>(*result);
+    timesOnly->masks.assign(timesOnly->masks.size(), QImage());
+    for (bench::PreviewPane& pane : timesOnly->frame.panes) {
+        pane.labels.clear();
+        pane.boxes.clear();
+        pane.segments.clear();
+    }
+    return timesOnly;
 }
 
 void PreviewPage::stopOrRestart() {
@@ -303,7 +358,8 @@ void PreviewPage::showImageError(const QString& file, const bench::Message& reas
     const bool named = reason.has_subject() && reason.arguments()[0] == file.toStdString();
     QString why = format::coreText(named ? reason.arguments()[1] : reason);
     if (why.startsWith(file)) why = why.mid(file.size()).remove(0, 1).trimmed();
-    message_->showError(tr("The image %1 cannot be shown: %2").arg(shown, why));
+    message_->showError(
+        tr("The image %1 cannot be shown: %2").arg(format::isolated(shown), format::isolated(why)));
 }
 
 void PreviewPage::showCaptureError(const QString& source, bench::imaging::CaptureProblem problem,
@@ -339,6 +395,7 @@ void PreviewPage::retranslate() {
            "compiled modes, and you see them beside each other: labels, boxes or a map, the times of each "
            "stage, and how far they differ."));
     emptyButton_->setText(tr("Use the sample photograph"));
+    showOffer();
     save_->setText(tr("Save…"));
     save_->setToolTip(tr("The panes as an image, with what was found (Ctrl+S)."));
     save_->setShortcut(QKeySequence::Save);
@@ -360,7 +417,7 @@ void PreviewPage::showEvent(QShowEvent* event) {
     if (!std::exchange(askedDevices_, true)) {
         auto* machine = new MachineQuery(this);
         connect(machine, &MachineQuery::devicesFound, source_, &SourcePanel::setDevices);
-        connect(machine, &MachineQuery::weightsFound, source_, &SourcePanel::setCachedModels);
+        connect(machine, &MachineQuery::weightsFound, this, &PreviewPage::setCachedModels);
         connect(source_, &SourcePanel::cacheChanged, machine, &MachineQuery::askWeights);
         machine->askDevices();
         machine->askWeights();

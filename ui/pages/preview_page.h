@@ -2,11 +2,14 @@
 
 #include <QElapsedTimer>
 #include <QTimer>
+#include <vector>
 
 #include "core/base/message.h"
+#include "core/catalog/cached_models.h"
 #include "ui/pages/page.h"
 #include "ui/preview/preview_controller.h"
 
+class QFrame;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -47,12 +50,16 @@ protected:
 
 private:
     QWidget* makeEmptyState();
+    QWidget* makeOffer();
     QWidget* makeContent();
     QWidget* makeRecorder();
     void connectController();
     void play(const QString& source);
     void setPaused(bool paused);
     void openSession();
+    void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
+    void showOffer();
+    PreviewResultPtr presentable(const PreviewResultPtr& result) const;
     void stopOrRestart();
     void showState();
     void showRate();
@@ -69,6 +76,9 @@ private:
     MessageBar* message_;
     QStackedWidget* stack_;
     ResultView* result_;
+    QFrame* offer_;  ///< of a download, while the machine has no weights
+    QLabel* offerText_;
+    QPushButton* offerButton_;
     QLabel* emptyTitle_;
     QLabel* emptyHint_;
     QPushButton* emptyButton_;
@@ -85,6 +95,8 @@ private:
     bench::Message failure_, failureLog_;
     bool pausedWhenHidden_ = false;
     bool askedDevices_ = false;
+    bool weightsKnown_ = false;  ///< a session may be opened
+    bool openWhenKnown_ = false;
     bool measuring_ = false;
     bool openWithPicture_ = false;  ///< the chosen image starts a session once it has been read
     bool reopenWhenShown_ = false;

@@ -35,8 +35,12 @@ namespace ui {
 
 namespace {
 
-constexpr char kHeaderState[] = "resultsHeader3";  // rename if columns are inserted in between
+constexpr char kHeaderState[] = "resultsHeader4";  // rename if columns are inserted in between
 constexpr int kWidestColumn_px = 40 * theme::kUnit_px;
+
+const ResultColumn& columnAt(int column) {
+    return resultColumns()[static_cast<std::size_t>(column)];
+}
 
 }  // namespace
 
@@ -45,6 +49,8 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
       store_(store),
       model_(new ResultTableModel(store, this)),
       proxy_(new ResultFilterProxy(this)),
+      facts_(widgets::hintLabel()),
+      allColumns_(new QCheckBox),
       copyMenu_(new QMenu(this)),
       saveMenu_(new QMenu(this)),
       adviser_(new AdviserPanel(store)),
@@ -64,29 +70,42 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
                                2 * theme::kUnit_px);
     layout->setSpacing(2 * theme::kUnit_px);
     layout->addWidget(makeHeading());
+    auto* facts = new QHBoxLayout;
+    facts->addWidget(facts_, 1);
+    facts->addWidget(allColumns_);
+    layout->addLayout(facts);
     layout->addWidget(adviser_);
     adviser_->hide();
     layout->addWidget(stack_, 1);
     makeMenus();
     retranslate();
     if (!table_->horizontalHeader()->restoreState(settings_.state(kHeaderState))) fitColumns();
+    readContents();
 
     connect(heading_->filter(), &QLineEdit::textChanged, proxy_, &ResultFilterProxy::setWords);
     connect(published_, &QCheckBox::toggled, this, &ResultsPage::setPublishedShown);
+    connect(allColumns_, &QCheckBox::toggled, this, [this] {
+        showColumns();
+        fitColumns();
+    });
     connect(adviceButton_, &QPushButton::clicked, this,
             [this] { adviser_->setVisible(!adviser_->isVisible()); });
     connect(empty_, &EmptyState::clicked, this, &ResultsPage::setupWanted);
+    connect(store_, &ResultStore::engineChanged, this, &ResultsPage::fitColumns);  // a title changes
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(proxy_, signal, this, &ResultsPage::showCount);
     connect(proxy_, &ResultFilterProxy::filtered, this, &ResultsPage::showCount);
     connect(proxy_, &QAbstractItemModel::modelReset, this, [this] {
         showCount();
-        hideEmptyColumns();
+        readContents();
         fitColumns();
     });
-    connect(model_, &QAbstractItemModel::rowsInserted, this,
-            [this](const QModelIndex&, int first, int last) { showColumnsOf(first, last); });
-    hideEmptyColumns();
+    connect(model_, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
+        const int hidden = table_->horizontalHeader()->hiddenSectionCount();
+        readContents(first, last);
+        showColumns();
+        if (table_->horizontalHeader()->hiddenSectionCount() != hidden) fitColumns();
+    });
 }
 
 ResultsPage::~ResultsPage() {
@@ -133,7 +152,8 @@ void ResultsPage::setPublishedShown(bool shown) {
     try {
         model_->setExtraRows(shown ? bench::results::published_rows() : std::vector<RowPtr>{});
     } catch (const bench::Error& error) {
-        emit errorRaised(tr("The published results cannot be read: %1").arg(QString::fromUtf8(error.what())));
+        emit errorRaised(tr("The published results cannot be read: %1")
+                             .arg(format::isolated(QString::fromUtf8(error.what()))));
     }
 }
 
@@ -146,21 +166,23 @@ std::vector<int> ResultsPage::rowsWanted() const {
     return rows;
 }
 
-std::vector<int> ResultsPage::columnsWanted() const {
+std::vector<int> ResultsPage::columnsWanted(bool copies) const {
     std::vector<int> columns;
     for (int visual = 0; visual < table_->horizontalHeader()->count(); ++visual) {
         const int column = table_->horizontalHeader()->logicalIndex(visual);
-        if (!table_->isColumnHidden(column)) columns.push_back(column);
+        const bool copied = copies && columnAt(column).use == ColumnUse::copies;
+        if (contents_[static_cast<std::size_t>(column)].any && (isShown(column) || isFact(column) || copied))
+            columns.push_back(column);
     }
     return columns;
 }
 
 QString ResultsPage::toTsv() const {
     QStringList lines, head;
-    const std::vector<int> columns = columnsWanted();
+    const std::vector<int> columns = columnsWanted(/*copies=*/true);
     for (const int c : columns) {
-        const ResultColumn& column = resultColumns()[static_cast<std::size_t>(c)];
-        const QString title = columnTitle(column);
+        const ResultColumn& column = columnAt(c);
+        const QString title = columnTitle(column, model_->judged());
         head << (*column.unit == '\0' ? title : QString("%1 [%2]").arg(title, column.unit));
     }
     lines << head.join('\t');
@@ -169,7 +191,7 @@ QString ResultsPage::toTsv() const {
         for (const int c : columns) {
             const QModelIndex index = proxy_->index(row, c);
             const QVariant raw = index.data(ResultTableModel::RawValueRole);
-            const bool asNumber = *resultColumns()[static_cast<std::size_t>(c)].unit != '\0';
+            const bool asNumber = *columnAt(c).unit != '\0';
             cells << (!asNumber
                           ? index.data().toString()
                           : (raw.isValid() ? QLocale::c().toString(raw.toDouble(), 'g', 8) : QString()));
@@ -181,10 +203,10 @@ QString ResultsPage::toTsv() const {
 
 QString ResultsPage::toMarkdown() const {
     QStringList head, rule, lines;
-    const std::vector<int> columns = columnsWanted();
+    const std::vector<int> columns = columnsWanted(/*copies=*/false);
     for (const int c : columns) {
-        const ResultColumn& column = resultColumns()[static_cast<std::size_t>(c)];
-        head << columnTitle(column);
+        const ResultColumn& column = columnAt(c);
+        head << columnTitle(column, model_->judged());
         rule << (column.isNumber ? "---:" : "---");
     }
     lines << "| " + head.join(" | ") + " |"
@@ -223,7 +245,7 @@ void ResultsPage::save(const QString& suffix, const QString& filter, const ToTex
         },
         [this, path](const Answer<bool>& answer) {
             if (answer.value)
-                emit noticeRaised(tr("Saved as %1.").arg(path));
+                emit noticeRaised(tr("Saved as %1.").arg(format::isolated(path)));
             else
                 emit errorRaised(answer.error);
         });
@@ -265,35 +287,72 @@ void ResultsPage::retranslate() {
                      tr("Every model and mode that you measure becomes a row here, to sort, filter and save. "
                         "You can also open a results.json or drop one on this window."),
                      tr("Set up a run"));
+    allColumns_->setText(tr("All columns"));
+    allColumns_->setToolTip(tr("Also show what was compiled, how outputs differ, rounds and other numbers."));
     model_->retranslate();
     showCount();
+    readContents();
     fitColumns();
 }
 
-bool ResultsPage::hasText(int column, int first, int last) const {
-    for (int row = first; row <= last; ++row)
-        if (!model_->index(row, column).data().toString().isEmpty()) return true;
-    return false;
+void ResultsPage::readContents() {
+    contents_.assign(resultColumns().size(), Content{});
+    readContents(0, model_->rowCount() - 1);
+    showColumns();
 }
 
-void ResultsPage::hideEmptyColumns() {
-    const int rows = model_->rowCount();
-    for (int column = 0; column < model_->columnCount(); ++column)
-        table_->setColumnHidden(column, !hasText(column, 0, rows - 1));
-}
-
-void ResultsPage::showColumnsOf(int first, int last) {
-    bool more = false;
+/// Stops at the first text of a column, or of a fact at the first text that differs.
+void ResultsPage::readContents(int first, int last) {
     for (int column = 0; column < model_->columnCount(); ++column) {
-        if (!table_->isColumnHidden(column) || !hasText(column, first, last)) continue;
-        table_->showColumn(column);
-        more = true;
+        Content& content = contents_[static_cast<std::size_t>(column)];
+        const bool mayBeFact = columnAt(column).use == ColumnUse::fact;
+        for (int row = first; row <= last && !(content.any && (content.differs || !mayBeFact)); ++row) {
+            const QString text = model_->index(row, column).data().toString();
+            content.any = content.any || !text.isEmpty();
+            if (row == 0) content.text = text;
+            content.differs = content.differs || text != content.text;
+        }
     }
-    if (more) fitColumns();
+}
+
+bool ResultsPage::isFact(int column) const {
+    const Content& content = contents_[static_cast<std::size_t>(column)];
+    return columnAt(column).use == ColumnUse::fact && content.any && !content.differs;
+}
+
+bool ResultsPage::isShown(int column) const {
+    const ColumnUse use = columnAt(column).use;
+    if (!contents_[static_cast<std::size_t>(column)].any || use == ColumnUse::copies || isFact(column))
+        return false;
+    return use != ColumnUse::more || allColumns_->isChecked();
+}
+
+void ResultsPage::showColumns() {
+    for (int column = 0; column < model_->columnCount(); ++column)
+        table_->setColumnHidden(column, !isShown(column));
+    // The remark gets the rest of the width, unless all columns are shown, which scroll.
+    table_->horizontalHeader()->setSectionResizeMode(model_->columnCount() - 1, allColumns_->isChecked()
+                                                                                    ? QHeaderView::Interactive
+                                                                                    : QHeaderView::Stretch);
+    showFacts();
+}
+
+void ResultsPage::showFacts() {
+    QStringList facts;
+    for (int column = 0; column < model_->columnCount(); ++column) {
+        if (!isFact(column)) continue;
+        facts << tr("%1: %2", "name of a column, the value in all rows")
+                     .arg(columnTitle(columnAt(column), model_->judged()),
+                          format::isolated(contents_[static_cast<std::size_t>(column)].text));
+    }
+    facts_->setText(format::facts(facts));
 }
 
 /// Limits the width, because lists of library calls are long. The details show them completely.
 void ResultsPage::fitColumns() {
+    QHeaderView* header = table_->horizontalHeader();
+    const QString remark = columnTitle(columnAt(model_->columnCount() - 1), model_->judged());
+    header->setMinimumSectionSize(header->fontMetrics().horizontalAdvance(remark) + 2 * theme::kUnit_px);
     widgets::fitColumns(table_, proxy_->columnCount(), kWidestColumn_px);
 }
 

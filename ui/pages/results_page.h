@@ -7,6 +7,7 @@
 #include "ui/settings/app_settings.h"
 
 class QCheckBox;
+class QLabel;
 class QMenu;
 class QPushButton;
 class QStackedWidget;
@@ -21,7 +22,8 @@ class ResultStore;
 class ResultTableModel;
 class TableHeading;
 
-/// All results as a table, to sort, filter, copy and save them.
+/// All results as a table, to sort, filter, copy and save them. What is the same in all rows, such as the
+/// device, is named once above the table.
 class ResultsPage : public Page {
     Q_OBJECT
 public:
@@ -52,28 +54,41 @@ private:
     void makeMenus();
     void retranslate();
     void showCount();
+    /// What the rows have in a column.
+    struct Content {
+        bool any = false;      ///< a text
+        bool differs = false;  ///< rows have different texts
+        QString text;          ///< of the first row
+    };
+
     void fitColumns();
-    void hideEmptyColumns();                  ///< such as training's columns without training rows
-    void showColumnsOf(int first, int last);  ///< shows hidden columns in which one of these rows has a text
-    bool hasText(int column, int first, int last) const;
+    void readContents();  ///< of all rows; shows the columns and facts that follow
+    void readContents(int first, int last);
+    void showColumns();
+    bool isShown(int column) const;
+    bool isFact(int column) const;  ///< the same in all rows, and named in the line above the table
+    void showFacts();
     void copy(const QString& text);
     void save(const QString& suffix, const QString& filter, const ToText& toText);
     bench::results::ResultFile shownFile() const;
-    std::vector<int> rowsWanted() const;     ///< proxy rows: the selected rows or else all
-    std::vector<int> columnsWanted() const;  ///< visible columns in the order on screen
+    std::vector<int> rowsWanted() const;  ///< proxy rows: the selected rows or else all
+    /// Visible columns and facts in the order on screen; with `copies`, also the columns for copies.
+    std::vector<int> columnsWanted(bool copies) const;
 
     AppSettings settings_;
     ResultStore* store_;
     ResultTableModel* model_;
     ResultFilterProxy* proxy_;
     TableHeading* heading_;
-    QCheckBox* published_;
+    QLabel* facts_;
+    QCheckBox *published_, *allColumns_;
     QPushButton *adviceButton_, *copyButton_, *saveButton_;
     QMenu *copyMenu_, *saveMenu_;
     AdviserPanel* adviser_;
     QStackedWidget* stack_;
     EmptyState* empty_;
     QTableView* table_;
+    std::vector<Content> contents_;  ///< by column
 };
 
 }  // namespace ui

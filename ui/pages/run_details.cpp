@@ -10,11 +10,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/plan/device_spec.h"
 #include "core/results/log_file.h"
 #include "core/targets/remote_target.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
-#include "ui/models/result_columns.h"
 #include "ui/pages/profile_dialog.h"
 #include "ui/run/background.h"
 #include "ui/theme/theme.h"
@@ -84,7 +84,7 @@ void RunDetails::offer(bool skip, bool again) {
         tr("Measure this mode and those that take turns with it again; the new results replace the old."));
 }
 
-RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPtr>& all) {
+RunDetails::Facts RunDetails::facts(const ArmState& arm, const ResultContext& context) {
     const StateLook look = lookOf(arm.state);
     if (!arm.row) {
         Facts facts{{tr("Status"), look.word}};
@@ -97,24 +97,25 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const std::vector<RowPt
         const QString key = column.key;
         // The title contains these.
         if (key == "model" || key == "device" || key == "batch" || key == "dtype" || key == "mode") continue;
-        const QString text = column.text(*arm.row, all);
-        if (!text.isEmpty()) facts.emplace_back(columnTitle(column), text);
+        if (column.use == ColumnUse::copies) continue;
+        const QString text = column.text(*arm.row, context);
+        if (!text.isEmpty()) facts.emplace_back(columnTitle(column, context.judged), text);
     }
     for (const bench::Message& warning : arm.row->warnings)
         facts.emplace_back(tr("Warning"), format::coreText(warning));
     return facts;
 }
 
-void RunDetails::show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
+void RunDetails::show(const QString& title, const ArmState& arm, const ResultContext& context,
                       const QString& folder) {
     title_->setText(title);
-    showFacts(facts(arm, all));
+    showFacts(facts(arm, context));
     row_ = arm.row;
     folder_ = folder;
     // The profiler runs forward passes of C++ arms on this machine only.
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
                      !is_training(*row_) && row_->engine == bench::Engine::cpp &&
-                     !bench::remote::is_remote(row_->target));
+                     !bench::remote::is_remote(row_->target) && row_->target != bench::kExample);
     why_->setText(tr("Why this time?"));
     why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
     log_->setText(tr("Open the log"));

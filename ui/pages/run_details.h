@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ui/models/arm_state.h"
+#include "ui/models/result_columns.h"
 
 class QFormLayout;
 class QLabel;
@@ -21,9 +22,8 @@ class RunDetails : public QWidget {
     Q_OBJECT
 public:
     explicit RunDetails(QWidget* parent = nullptr);
-    /// `title` names the arm. `all`: the run's rows so far. `folder`: the run's folder, with the log.
-    void show(const QString& title, const ArmState& arm, const std::vector<RowPtr>& all,
-              const QString& folder);
+    /// `title` names the arm. `context`: of the run's rows so far. `folder`: the run's folder, with the log.
+    void show(const QString& title, const ArmState& arm, const ResultContext& context, const QString& folder);
     void clear();
     /// Shows or hides the buttons to skip the arm and to measure it again.
     void offer(bool skip, bool again);
@@ -34,7 +34,7 @@ signals:
 
 private:
     using Facts = std::vector<std::pair<QString, QString>>;
-    static Facts facts(const ArmState& arm, const std::vector<RowPtr>& all);
+    static Facts facts(const ArmState& arm, const ResultContext& context);
     void showFacts(const Facts& facts);
     void findLog();  ///< looks up the row's log in the background
     void setLog(const QString& path);

@@ -11,10 +11,13 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 #include <QUrl>
+#include <algorithm>
 
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
@@ -37,6 +40,8 @@ namespace ui {
 namespace {
 
 constexpr int kLogLines = 2000;
+constexpr int kLeastMatrix_px = 20 * theme::kUnit_px, kLeastDetails_px = 22 * theme::kUnit_px;
+constexpr char kLogShown[] = "runLog";
 
 }  // namespace
 
@@ -44,15 +49,16 @@ RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
     : Page(parent),
       controller_(controller),
       store_(store),
-      model_(new RunMatrixModel(this)),
+      model_(new RunMatrixModel(store, this)),
       stack_(new QStackedLayout(this)),
       empty_(new EmptyState("run")),
+      logToggle_(widgets::chip()),
       vertical_(new QSplitter(Qt::Vertical)),
       horizontal_(new QSplitter(Qt::Horizontal)) {
     vertical_->addWidget(makeMatrix());
     vertical_->addWidget(makeBottom());
-    vertical_->setStretchFactor(0, 3);
-    vertical_->setStretchFactor(1, 2);
+    vertical_->setStretchFactor(0, 0);
+    vertical_->setStretchFactor(1, 1);
     vertical_->setChildrenCollapsible(false);
     vertical_->setHandleWidth(2 * theme::kUnit_px);
 
@@ -67,6 +73,12 @@ RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
     stack_->addWidget(content);
 
     connect(empty_, &EmptyState::clicked, this, &RunPage::setupWanted);
+    connect(vertical_, &QSplitter::splitterMoved, this, [this] { matrixFitted_ = false; });
+    connect(model_, &RunMatrixModel::modelReset, this, [this] {
+        matrixFitted_ = true;
+        fitColumns();
+    });
+    connect(logToggle_, &QToolButton::toggled, this, &RunPage::showLog);
     connect(cancel_, &QPushButton::clicked, this, &RunPage::cancelWanted);
     connect(details_, &RunDetails::skipWanted, this, &RunPage::skipChosen);
     connect(details_, &RunDetails::againWanted, this, &RunPage::measureChosenAgain);
@@ -108,6 +120,7 @@ QWidget* RunPage::makeTop() {
     auto* first = new QHBoxLayout;
     first->addWidget(headline_, 1);
     first->addWidget(resume_);
+    first->addWidget(logToggle_);
     first->addWidget(folder_);
     first->addWidget(cancel_);
     auto* last = new QHBoxLayout;
@@ -138,7 +151,6 @@ QWidget* RunPage::makeMatrix() {
     view_->setShowGrid(false);
     view_->setCornerButtonEnabled(false);
     view_->setTabKeyNavigation(false);  // Tab leaves the matrix, arrows move in it
-    view_->setMinimumHeight(20 * theme::kUnit_px);
     return view_;
 }
 
@@ -155,12 +167,14 @@ QWidget* RunPage::makeBottom() {
     log_->setLineWrapMode(QPlainTextEdit::NoWrap);
     log_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     log_->setTabChangesFocus(true);
-    auto* logPanel = widgets::panel();
-    auto* logLayout = new QVBoxLayout(logPanel);
+    logPanel_ = widgets::panel();
+    auto* logLayout = new QVBoxLayout(logPanel_);
     logLayout->addWidget(logTitle_);
     logLayout->addWidget(log_, 1);
     horizontal_->addWidget(detailsPanel);
-    horizontal_->addWidget(logPanel);
+    horizontal_->addWidget(logPanel_);
+    logToggle_->setChecked(!settings_.state(kLogShown).isEmpty());
+    logPanel_->setVisible(logToggle_->isChecked());
     horizontal_->setStretchFactor(0, 3);
     horizontal_->setStretchFactor(1, 2);
     horizontal_->setChildrenCollapsible(false);
@@ -214,13 +228,13 @@ void RunPage::onProgress(const bench::Progress& progress) {
 
 void RunPage::onCells(const bench::CellsKnown& known) {
     outDir_ = QString::fromStdString(known.out_dir);
-    fitColumns();
     int arms = 0;
     for (const bench::Cell& cell : known.cells) arms += static_cast<int>(bench::modes_with_rows(cell).size());
     progress_.arms_total = arms;
     bar_->setMaximum(std::max(arms, 1));
     bar_->setValue(0);
     view_->setCurrentIndex(model_->index(0, 0));
+    fitMatrix();
     showHeadline();
 }
 
@@ -235,7 +249,8 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     showDetails();
     readFolder(outDir_);
     if (outcome.status == bench::RunStatus::failed)
-        emit errorRaised(tr("The run could not go on: %1").arg(format::coreText(outcome.reason)));
+        emit errorRaised(
+            tr("The run could not go on: %1").arg(format::isolated(format::coreText(outcome.reason))));
 }
 
 void RunPage::showOpened(const QString& folder) {
@@ -249,6 +264,7 @@ void RunPage::showOpened(const QString& folder) {
     fitColumns();
     stack_->setCurrentIndex(store_->rows().empty() ? 0 : 1);
     view_->setCurrentIndex(model_->index(0, 0));
+    fitMatrix();  // in the size that it has now
     showHeadline();
     showTimes();
     readFolder(folder);
@@ -295,6 +311,33 @@ void RunPage::fitColumns() {
     }
 }
 
+/// The matrix takes the height that it needs, as long as the details remain readable.
+void RunPage::fitMatrix() {
+    const int needed = view_->horizontalHeader()->sizeHint().height() + view_->verticalHeader()->length() +
+                       view_->horizontalScrollBar()->sizeHint().height() + 2 * view_->frameWidth();
+    view_->setMinimumHeight(std::min(needed, kLeastMatrix_px));
+    view_->setMaximumHeight(std::max(needed, kLeastMatrix_px));
+    const int all = vertical_->height() - vertical_->handleWidth();
+    if (!matrixFitted_ || all <= 0) return;
+    const int matrix = std::clamp(needed, kLeastMatrix_px, std::max(all - kLeastDetails_px, kLeastMatrix_px));
+    vertical_->setSizes({matrix, all - matrix});
+}
+
+void RunPage::showLog(bool shown) {
+    logPanel_->setVisible(shown);
+    settings_.setState(kLogShown, shown ? QByteArray("shown") : QByteArray());
+}
+
+void RunPage::resizeEvent(QResizeEvent* event) {
+    Page::resizeEvent(event);
+    fitMatrix();
+}
+
+void RunPage::showEvent(QShowEvent* event) {
+    Page::showEvent(event);
+    fitMatrix();
+}
+
 void RunPage::showHeadline() {
     const QString count =
         tr("%1 of %2", "arms done of all")
@@ -305,7 +348,7 @@ void RunPage::showHeadline() {
     else if (controller_->isRunning())
         text = progress_.arms_total > 0 ? tr("Measuring: %1").arg(count) : tr("Starting…");
     else if (!outcome_)
-        text = tr("Opened results");
+        text = store_->isExample() ? tr("Example") : tr("Opened results");
     else if (outcome_->status == bench::RunStatus::done)
         text = tr("Done: %n result(s)", nullptr, static_cast<int>(outcome_->rows.size()));
     else if (outcome_->status == bench::RunStatus::cancelled)
@@ -320,12 +363,23 @@ void RunPage::showHeadline() {
     resume_->setVisible(!controller_->isRunning() && resumable_);
 }
 
-double RunPage::compileSeconds() const {
-    double total_s = 0;
+/// Names the time of this run and what the cache saved, which is the compile time that its packages keep.
+QString RunPage::compileText() const {
+    double spent_s = 0, kept_s = 0, saved_s = 0;
     for (int row = 0; row < model_->rowCount(); ++row)
-        for (int column = 0; column < model_->columnCount(); ++column)
-            total_s += model_->arm(model_->index(row, column)).compileSeconds();
-    return total_s;
+        for (int column = 0; column < model_->columnCount(); ++column) {
+            const ArmState& arm = model_->arm(model_->index(row, column));
+            spent_s += arm.compileSeconds();
+            kept_s += arm.keptCompileSeconds();
+            // The others were loaded from the cache, or compile nothing.
+            if (arm.compileSeconds() <= 0) saved_s += arm.keptCompileSeconds();
+        }
+    if (!controller_->isRunning() && !outcome_)
+        return tr("Compile time without the cache: %1").arg(format::elapsed(kept_s));
+    const QString spent = tr("Compiling: %1").arg(format::elapsed(spent_s));
+    if (saved_s < 1) return spent;
+    return tr("%1 (the cache saved %2)", "time spent compiling in this run; compile time of cached packages")
+        .arg(spent, format::elapsed(saved_s));
 }
 
 void RunPage::showTimes() {
@@ -338,8 +392,8 @@ void RunPage::showTimes() {
     remaining_->setText(progress_.remaining_s
                             ? tr("Remaining: %1").arg(format::roughly(*progress_.remaining_s))
                             : tr("Remaining: not known yet"));
-    compile_->setText(tr("Compiling: %1").arg(format::elapsed(compileSeconds())));
-    saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg("\u2066" + outDir_ + "\u2069"));
+    compile_->setText(compileText());
+    saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg(format::isolated(outDir_)));
     saved_->setToolTip(format::tip(outDir_));
 }
 
@@ -353,7 +407,7 @@ void RunPage::showDetails() {
                  format::isolated(model_->batchText(index.column())),
                  format::isolated(QString::fromStdString(model_->column(index.column()).mode))));
     const ArmState& arm = model_->arm(index);
-    details_->show(title, arm, store_->rows(), outDir_);
+    details_->show(title, arm, {.beside = store_->rows(), .judged = store_->judged()}, outDir_);
     const bool running = controller_->isRunning();
     details_->offer(running && !controller_->isCancelling() && !isFinal(arm.state) && model_->cellOf(index),
                     !running && arm.row && arm.row->source.empty() && canGoOn());
@@ -390,9 +444,11 @@ void RunPage::retranslate() {
     resume_->setText(tr("Resume"));
     resume_->setToolTip(tr("Measure what is missing of this run."));
     logTitle_->setText(tr("Log"));
+    logToggle_->setText(tr("Log"));
+    logToggle_->setToolTip(tr("Show the worker's output beside the details."));
     log_->setAccessibleName(logTitle_->text());
     view_->setAccessibleName(QCoreApplication::translate("ui::MainWindow", "Run"));
-    log_->setPlaceholderText(tr("What the worker says while it runs stands here."));
+    log_->setPlaceholderText(tr("Worker output appears here during a run."));
     showHeadline();
     showTimes();
     showDetails();

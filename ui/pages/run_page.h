@@ -6,6 +6,7 @@
 #include "core/results/unfinished.h"
 #include "core/run/runner.h"
 #include "ui/pages/page.h"
+#include "ui/settings/app_settings.h"
 
 class QLabel;
 class QPlainTextEdit;
@@ -14,6 +15,7 @@ class QPushButton;
 class QSplitter;
 class QStackedLayout;
 class QTableView;
+class QToolButton;
 
 namespace ui {
 
@@ -23,7 +25,7 @@ class RunController;
 class RunDetails;
 class RunMatrixModel;
 
-/// Shows the run in progress: overall progress, the matrix of cards, details of one card, the log.
+/// Shows the run in progress: overall progress, the matrix of cards, details of one card, and on request the log.
 class RunPage : public Page {
     Q_OBJECT
 public:
@@ -40,6 +42,8 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QWidget* makeTop();
@@ -52,6 +56,8 @@ private:
     void onProgress(const bench::Progress& progress);
     void onFinished(const bench::RunOutcome& outcome);
     void fitColumns();
+    void fitMatrix();
+    void showLog(bool shown);
     void retranslate();
     void showTimes();
     void readFolder(const QString& folder);
@@ -61,7 +67,7 @@ private:
     bool canGoOn() const;
     void skipChosen();
     void measureChosenAgain();
-    double compileSeconds() const;
+    QString compileText() const;
 
     RunController* controller_;
     ResultStore* store_;
@@ -73,8 +79,12 @@ private:
     QPushButton *cancel_, *folder_, *resume_;
     QTableView* view_;
     RunDetails* details_;
+    QToolButton* logToggle_;
+    QWidget* logPanel_;
     QPlainTextEdit* log_;
     QSplitter *vertical_, *horizontal_;
+    bool matrixFitted_ = true;  ///< until the user moves the splitter
+    AppSettings settings_;
     QElapsedTimer sinceStart_;
     bench::Progress progress_;
     std::optional<bench::RunOutcome> outcome_;

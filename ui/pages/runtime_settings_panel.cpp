@@ -152,7 +152,11 @@ void RuntimeSettingsPanel::retranslate() {
         choices_[i]->setToolTip(translated(setting.hint));
         choices_[i]->clear();
         for (const Word& word : setting.words)
-            if (word.id != nullptr) choices_[i]->addItem(translated(word.text));
+            if (word.id != nullptr) {
+                choices_[i]->addItem(translated(word.text));
+                // A narrow box cuts a long text off.
+                choices_[i]->setItemData(choices_[i]->count() - 1, translated(word.text), Qt::ToolTipRole);
+            }
     }
     cudnn_->setText(tr("cuDNN tries its algorithms first"));
     cudnn_->setToolTip(

@@ -196,6 +196,10 @@ void SetupPage::startRun() {
     emit runStarted();
 }
 
+void SetupPage::focusRun() {
+    panel_->focusRun();
+}
+
 void SetupPage::focusSearch() {
     models_->focusSearch();
 }

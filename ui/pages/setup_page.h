@@ -35,6 +35,7 @@ public:
     PlanMenu* planMenu() const { return planMenu_; }
     bool canRun() const;
     void startRun();
+    void focusRun();  ///< the button that starts the run
     /// Queries the devices again.
     void askDevices();
     /// Queries the tools again, after a change of the interpreter in the settings.

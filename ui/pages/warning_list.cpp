@@ -3,18 +3,18 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
-#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/format/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/command_box.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
@@ -45,7 +45,13 @@ void WarningList::rebuild() {
     widgets::clear(lines_);
     for (const Warning& warning : warnings_) lines_->addWidget(makeLine(warning));
     setVisible(!warnings_.isEmpty());
+    fitContent();
     updateGeometry();
+}
+
+/// A scroll area ignores heightForWidth(), so wrapped texts would be cut off.
+void WarningList::fitContent() {
+    widget()->setMinimumHeight(std::max(lines_->heightForWidth(viewport()->width()), 0));  // -1: no lines
 }
 
 QWidget* WarningList::makeLine(const Warning& warning) {
@@ -73,11 +79,8 @@ QWidget* WarningList::makeLine(const Warning& warning) {
 }
 
 QLayout* WarningList::makeCommand(const QString& words) {
-    auto* command = new QLineEdit(words);
-    command->setReadOnly(true);
-    command->setLayoutDirection(Qt::LeftToRight);
-    command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    command->setCursorPosition(0);
+    auto* command = new CommandBox;
+    command->setPlainText(words);
     command->setToolTip(format::tip(words));
     command->setAccessibleName(tr("The command that helps"));
     auto* copy = new QToolButton;
@@ -91,7 +94,7 @@ QLayout* WarningList::makeCommand(const QString& words) {
     auto* row = new QHBoxLayout;
     row->setSpacing(theme::kUnit_px / 2);
     row->addWidget(command, 1);
-    row->addWidget(copy);
+    row->addWidget(copy, 0, Qt::AlignTop);
     return row;
 }
 
@@ -109,7 +112,9 @@ QSize WarningList::minimumSizeHint() const {
 
 void WarningList::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width()) updateGeometry();  // the texts wrap differently
+    if (event->size().width() == event->oldSize().width()) return;
+    fitContent();
+    updateGeometry();  // the texts wrap differently
 }
 
 void WarningList::changeEvent(QEvent* event) {

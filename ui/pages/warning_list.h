@@ -36,6 +36,7 @@ protected:
 
 private:
     void rebuild();
+    void fitContent();
     QWidget* makeLine(const Warning& warning);
     QLayout* makeCommand(const QString& words);
 

@@ -183,6 +183,10 @@ QWidget* WeightsPanel::focusAction() {
     return action_;
 }
 
+void WeightsPanel::askHub() {
+    if (stage_ == Stage::idle && !measuring_ && !missingModels().isEmpty()) act();
+}
+
 void WeightsPanel::showHub() {
     const QStringList missing = missingModels();
     // Offers and failures hold only for the models that were chosen at the time.

@@ -32,6 +32,7 @@ public:
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
     void setMeasuring(bool measuring);  ///< during a run, downloads are stopped and disabled
     QWidget* focusAction();             ///< focuses the download button; null if it is hidden
+    void askHub();  ///< queries the missing weights' size and licence, unless that is done
 
 signals:
     void cacheChanged();  ///< weights were downloaded

@@ -36,6 +36,9 @@ PreviewController::PreviewController(QObject* parent) : QObject(parent), worker_
         emit frameReady(result);
         answered(result->frame.id);
     });
+    connect(worker_, &PreviewWorker::partReady, this, [this](int session, const PreviewResultPtr& result) {
+        if (session == session_ && result->frame.id == lastRequested_) emit partReady(result);
+    });
     connect(worker_, &PreviewWorker::livePicture, this, [this](int stream, const PreviewPicturePtr& picture) {
         if (stream == stream_ && !liveSource_.isEmpty()) emit pictureLoaded(picture);
     });

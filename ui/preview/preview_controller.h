@@ -70,6 +70,8 @@ signals:
     void imageFailed(const QString& file, const bench::Message& reason);
     void phaseChanged(const QString& mode, const QString& phase, const QString& detail);
     void frameReady(const ui::PreviewResultPtr& result);
+    /// Eager's answer to the shown image, while the other modes are prepared. frameReady() follows.
+    void partReady(const ui::PreviewResultPtr& result);
     /// The camera or video provides no more pictures; the session continues. `detail`: English.
     void captureFailed(const QString& source, bench::imaging::CaptureProblem problem,
                        const bench::Message& detail);

@@ -50,6 +50,11 @@ QImage readMask(const QString& name, const QSize& size, const QSize& displaySize
     return colorMap(ids);
 }
 
+void removeMaps(const bench::PreviewFrame& frame) {
+    for (const bench::PreviewPane& pane : frame.panes)
+        if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
+}
+
 QString text(const nlohmann::json& json, const char* key) {
     const auto it = json.find(key);
     if (it == json.end() || it->is_null()) return {};
@@ -215,6 +220,7 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
     auto result = std::make_shared<PreviewResult>();
     result->frame = bench::preview_frame_from_json(json);
     if (!asked_ || result->frame.id != asked_->id) return;
+    if (result->frame.partial) return deliverPart(*asked_, result);
     const Request request = *std::exchange(asked_, std::nullopt);
     answered_ = true;
     if (request.stream != 0) capture_->release();
@@ -224,11 +230,8 @@ void PreviewWorker::handleFrame(const nlohmann::json& json) {
 
 void PreviewWorker::deliver(const Request& request, const std::shared_ptr<PreviewResult>& result) {
     const bench::Message& error = result->frame.error;
-    if (request.stream != stream_) {  // another source was chosen in the meantime
-        for (const bench::PreviewPane& pane : result->frame.panes)
-            if (!pane.map_file.empty()) QFile::remove(QString::fromStdString(pane.map_file));
-        return;
-    }
+    if (request.stream != stream_)
+        return removeMaps(result->frame);  // another source was chosen in the meantime
     if (!error.empty() && request.stream != 0) {
         endStream();
         emit captureFailed(request.stream, bench::imaging::CaptureProblem::other, error);
@@ -239,22 +242,34 @@ void PreviewWorker::deliver(const Request& request, const std::shared_ptr<Previe
         return;
     }
     result->picture = request.picture ? request.picture : picture(request.file);
-    const QSize size(result->frame.width_px, result->frame.height_px);
-    for (bench::PreviewPane& pane : result->frame.panes) {
-        result->masks.emplace_back();
-        if (pane.map_file.empty()) continue;
-        const QString map = QString::fromStdString(pane.map_file);
-        try {
-            result->masks.back() = readMask(map, size, result->picture->image.size());
-        } catch (const std::exception& e) {
-            pane.error = bench::about(pane.map_file, bench::message_of(e));
-        }
-        QFile::remove(map);
-    }
+    readMasks(*result);
     if (request.stream == 0)
         emit frameReady(session_, result);
     else if (liveResults_.put({session_, request.stream, result}))
         emit liveResultWaiting();
+}
+
+/// A stream shows its pictures until all modes answer.
+void PreviewWorker::deliverPart(const Request& request, const std::shared_ptr<PreviewResult>& result) {
+    if (request.stream != 0 || stream_ != 0) return removeMaps(result->frame);
+    result->picture = picture(request.file);
+    readMasks(*result);
+    emit partReady(session_, result);
+}
+
+void PreviewWorker::readMasks(PreviewResult& result) {
+    const QSize size(result.frame.width_px, result.frame.height_px);
+    for (bench::PreviewPane& pane : result.frame.panes) {
+        result.masks.emplace_back();
+        if (pane.map_file.empty()) continue;
+        try {
+            result.masks.back() =
+                readMask(QString::fromStdString(pane.map_file), size, result.picture->image.size());
+        } catch (const std::exception& e) {
+            pane.error = bench::about(pane.map_file, bench::message_of(e));
+        }
+    }
+    removeMaps(result.frame);
 }
 
 void PreviewWorker::close() {

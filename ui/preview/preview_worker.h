@@ -72,6 +72,8 @@ signals:
     /// `mode` is empty for a phase of the whole session. `phase`: a name of bench::Phase.
     void phaseChanged(int session, const QString& mode, const QString& phase, const QString& detail);
     void frameReady(int session, ui::PreviewResultPtr result);
+    /// Eager's answer to an image, while the session's other modes are prepared. frameReady() follows.
+    void partReady(int session, ui::PreviewResultPtr result);
     void liveResultWaiting();
     /// The session has ended. `log`: the last lines of the process's logs; may be empty. `crashed`: by a
     /// signal.
@@ -96,6 +98,8 @@ private:
     void handleLine(const std::string& line);
     void handleFrame(const nlohmann::json& json);
     void deliver(const Request& request, const std::shared_ptr<PreviewResult>& result);
+    void deliverPart(const Request& request, const std::shared_ptr<PreviewResult>& result);
+    void readMasks(PreviewResult& result);
     void endSession(const bench::Message& reason);
     void endProcess();
     void endStream();

@@ -136,6 +136,26 @@ void ResultView::setResult(const PreviewResultPtr& result) {
     showTexts();
 }
 
+void ResultView::setPart(const PreviewResultPtr& result) {
+    meter_.clear();
+    picture_ = result->picture;
+    result_ = result;
+    meter_.add(StreamMeter::Clock::now(), result->frame.panes);
+    for (std::size_t i = 0; i < panes_.size(); ++i) {
+        if (hasResult(i)) panes_[i].phase.clear();
+        showPicture(panes_[i], i);
+    }
+    showTexts();
+}
+
+void ResultView::setFindingsShown(bool shown) {
+    if (std::exchange(findingsShown_, shown) != shown) showTexts();
+}
+
+bool ResultView::hasResult(std::size_t index) const {
+    return result_ && index < result_->frame.panes.size();
+}
+
 std::optional<double> ResultView::framesPerSecond() const {
     return picture_ && picture_->live ? meter_.framesPerSecond() : std::nullopt;
 }
@@ -153,7 +173,7 @@ void ResultView::setOverlayOptions(const OverlayOptions& options) {
     const bool threshold = options.scoreThreshold != std::exchange(options_, options).scoreThreshold;
     for (std::size_t i = 0; i < panes_.size(); ++i) {
         panes_[i].image->setOptions(options);
-        if (threshold && result_ && i < result_->frame.panes.size())
+        if (threshold && hasResult(i) && findingsShown_)
             panes_[i].scores->setPane(result_->frame.panes[i], options.scoreThreshold);
     }
 }
@@ -164,8 +184,10 @@ void ResultView::startPreparing() {
 }
 
 void ResultView::setPhase(const QString& mode, const QString& phase) {
-    if (result_) return;
-    for (Pane& pane : panes_) {
+    if (result_ && !result_->frame.partial) return;
+    for (std::size_t i = 0; i < panes_.size(); ++i) {
+        Pane& pane = panes_[i];
+        if (hasResult(i)) continue;
         if (!mode.isEmpty() && mode.toStdString() != pane.mode) continue;
         if (std::exchange(pane.phase, phase) != phase) pane.since.start();
     }
@@ -183,12 +205,12 @@ void ResultView::updateElapsed() {
 }
 
 QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
-    if (result_) {
-        const auto& shown = result_->frame.panes;
-        if (index >= shown.size()) return tr("The worker sent nothing for this mode.");
-        const QString error = format::coreText(shown[index].error);
-        return error.isEmpty() ? QString() : tr("This mode cannot run: %1").arg(error);
+    if (hasResult(index)) {
+        const QString error = format::coreText(result_->frame.panes[index].error);
+        if (!error.isEmpty()) return tr("This mode cannot run: %1").arg(error);
+        return findingsShown_ ? QString() : tr("Random weights: there is no answer to show.");
     }
+    if (result_ && !result_->frame.partial) return tr("The worker sent nothing for this mode.");
     if (pane.phase.isEmpty()) return idleNote_;
     const QString word = phaseWord(pane.phase);
     const qint64 seconds = pane.since.elapsed() / 1000;
@@ -197,7 +219,7 @@ QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
 }
 
 void ResultView::showPicture(Pane& pane, std::size_t index) {
-    if (result_ && index < result_->frame.panes.size())
+    if (hasResult(index) && findingsShown_)
         pane.image->setResult(result_, index);
     else
         pane.image->setPicture(picture_);
@@ -205,7 +227,7 @@ void ResultView::showPicture(Pane& pane, std::size_t index) {
 }
 
 void ResultView::showPane(Pane& pane, std::size_t index) {
-    const bool has = result_ && index < result_->frame.panes.size();
+    const bool has = hasResult(index) && findingsShown_;
     showPicture(pane, index);
     pane.scores->setVisible(has);
     if (has)
@@ -219,7 +241,7 @@ void ResultView::showTexts() {
     const auto typical = meter_.typicalPanes();
     for (std::size_t i = 0; i < panes_.size(); ++i) {
         showPane(panes_[i], i);
-        const auto forward = result_ && i < typical.size() ? forwardMs(typical[i]) : std::nullopt;
+        const auto forward = hasResult(i) && i < typical.size() ? forwardMs(typical[i]) : std::nullopt;
         panes_[i].times->setText(forward ? tr("forward %1").arg(format::duration(*forward)) : QString());
     }
     stages_->setVisible(result_ != nullptr);

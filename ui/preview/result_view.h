@@ -31,6 +31,10 @@ public:
     void setModes(const std::vector<std::string>& modes);
     void setPicture(const PreviewPicturePtr& picture);
     void setResult(const PreviewResultPtr& result);
+    /// Shows the panes of a partial result. The others keep their phases.
+    void setPart(const PreviewResultPtr& result);
+    /// Whether labels, boxes and maps are shown. With random weights they are no answer.
+    void setFindingsShown(bool shown);
     void setOverlayOptions(const OverlayOptions& options);
 
     /// Starts the preparation of a session. `phase`: a name of bench::Phase; an empty mode means every pane.
@@ -71,6 +75,7 @@ private:
     void showPicture(Pane& pane, std::size_t index);
     void showTexts();
     void retranslate();
+    bool hasResult(std::size_t index) const;
     QString noteOf(const Pane& pane, std::size_t index) const;
     QString comparison() const;
     QString comparison(const bench::PreviewPane& base, const bench::PreviewPane& other) const;
@@ -82,6 +87,7 @@ private:
     PreviewPicturePtr picture_;
     PreviewResultPtr result_;
     OverlayOptions options_;
+    bool findingsShown_ = true;
     QString idleNote_;
     StreamMeter meter_;
     QElapsedTimer sinceTexts_;  ///< of a stream, whose texts are unreadable if they change with every frame

@@ -85,11 +85,13 @@ SourcePanel::SourcePanel(QWidget* parent)
         .id = "cpu", .name = {}, .memory_bytes = {}, .capability = {}, .usable = true, .reason = {}}});
     fillModels();
     setModel(QStringLiteral("microsoft/resnet-50"));
+    modelChosen_ = false;
     modelChanged();
     fillModes();
     retranslate();
 
     connect(model_, &QComboBox::currentIndexChanged, this, &SourcePanel::modelChanged);
+    connect(model_, &QComboBox::activated, this, [this] { modelChosen_ = true; });
     connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::markModes);
     connect(device_, &QComboBox::currentIndexChanged, this, &SourcePanel::cellChanged);
     for (const QComboBox* mode : modes_)
@@ -172,9 +174,33 @@ void SourcePanel::setCachedModels(const std::vector<bench::weights::CachedModel>
     cached_.clear();
     for (const auto& model : models)
         if (model.current && model.problem.empty()) cached_.insert(model.id);
+    hasWeights_ = !cached_.empty();
     weights_->setCachedModels(models);
     showValues();
     if (weights() != before) emit cellChanged();
+    if (!modelChosen_ && !cached_.contains(model().toStdString())) chooseCachedModel(models);
+}
+
+/// Selects the first model of the catalogue with weights, or else another one of the cache, by its folder.
+void SourcePanel::chooseCachedModel(const std::vector<bench::weights::CachedModel>& models) {
+    for (const bench::ModelInfo& info : bench::model_catalog())
+        if (info.runnable && cached_.contains(std::string(info.id)))
+            return model_->setCurrentIndex(model_->findData(format::text(info.id)));
+    const auto other = std::ranges::find_if(
+        models, [this](const auto& model) { return model.current && cached_.contains(model.id); });
+    if (other == models.end()) return;
+    setModel(QString::fromStdString(other->folder.string()));
+    modelChosen_ = false;
+}
+
+const bench::ModelInfo& SourcePanel::smallModel() {
+    return *bench::find_model("nvidia/segformer-b0-finetuned-ade-512-512");
+}
+
+void SourcePanel::offerSmallModel() {
+    setModel(format::text(smallModel().id));
+    plan_->edit([](bench::RunPlan& plan) { plan.weights = {.source = bench::WeightsSource::hub}; });
+    weights_->askHub();
 }
 
 void SourcePanel::setMeasuring(bool measuring) {
@@ -190,6 +216,7 @@ QString SourcePanel::model() const {
 }
 
 void SourcePanel::setModel(const QString& idOrFolder) {
+    modelChosen_ = true;
     if (model_->findData(idOrFolder) >= 0) return model_->setCurrentIndex(model_->findData(idOrFolder));
     inBackground(
         this, [word = idOrFolder.toStdString()] { return bench::expand_models({word}); },
@@ -301,9 +328,10 @@ void SourcePanel::showValues() {
     const bool isFolder = bench::find_model(model().toStdString()) == nullptr;
     weights_->setVisible(!isFolder);
     weightsNote_->setVisible(isFolder || weights().source == bench::WeightsSource::random);
-    weightsNote_->setText(isFolder ? tr("Weights from %1.").arg(model())
-                                   : tr("Random weights: what is found is meaningless; the times and the "
-                                        "agreement between the panes are real."));
+    weightsNote_->setText(isFolder
+                              ? tr("Weights from %1.").arg(format::isolated(model()))
+                              : tr("Random weights: there is no answer to show. The times and the agreement "
+                                   "between the panes are real."));
     const std::string task = bench::model_task(model().toStdString());
     const bool boxes = task == "detection", map = task == "segmentation";
     overlayGroup_->setVisible(boxes || map);

@@ -17,6 +17,10 @@ class QLabel;
 class QPushButton;
 class QSlider;
 
+namespace bench {
+struct ModelInfo;
+}
+
 namespace ui {
 
 class PlanModel;
@@ -40,6 +44,12 @@ public:
     void setDevices(const std::vector<bench::DeviceInfo>& devices);
     /// Sets the models in the local Hugging Face cache. Their weights are used unless others are chosen.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
+    /// Whether the machine has the weights of at least one of the models. True before setCachedModels().
+    bool hasWeights() const { return hasWeights_; }
+    /// The model that is offered for download without any weights: a small one.
+    static const bench::ModelInfo& smallModel();
+    /// Selects that model and asks the hub for its size and licence. The weights panel then offers the download.
+    void offerSmallModel();
     void setMeasuring(bool measuring);  ///< stops and disables downloads during a run
     SourcePicker* sources() const { return sources_; }
 
@@ -62,6 +72,7 @@ private:
     void markModes();
     void openFolderDialog();
     void modelChanged();
+    void chooseCachedModel(const std::vector<bench::weights::CachedModel>& models);
     void retranslate();
     void showValues();
     void fitWrappedLabels();
@@ -88,6 +99,8 @@ private:
     std::vector<QString> folders_;  ///< opened in this session
     std::vector<bench::DeviceInfo> devices_;
     std::set<std::string> cached_;  ///< ids of models
+    bool hasWeights_ = true;
+    bool modelChosen_ = false;  ///< by the user or a caller; otherwise a model with weights is selected
 };
 
 }  // namespace ui

@@ -3,11 +3,12 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
+#include <initializer_list>
 
 #include "core/base/paths.h"
 #include "core/imaging/cameras.h"
@@ -16,17 +17,27 @@
 #include "ui/settings/app_settings.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"
 
 namespace ui {
 
 namespace {
 
-QToolButton* menuButton(QMenu* menu) {
+/// An empty name: no icon.
+QToolButton* chip(const QString& icon) {
     auto* button = new QToolButton;
     button->setProperty("class", "chip");
-    button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
+    if (icon.isEmpty()) return button;
+    button->setIcon(theme::icon(icon));
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    return button;
+}
+
+QToolButton* menuButton(QMenu* menu, const QString& icon) {
+    QToolButton* button = chip(icon);
+    button->setPopupMode(QToolButton::InstantPopup);
     button->setMenu(menu);
     return button;
 }
@@ -42,39 +53,31 @@ void startNearRecent(QFileDialog* dialog) {
 SourcePicker::SourcePicker(QWidget* parent)
     : QWidget(parent),
       title_(widgets::sectionLabel()),
-      hint_(widgets::hintLabel()),
       file_(widgets::button(QStringLiteral("file"))),
-      folder_(widgets::button(QStringLiteral("folder"))),
-      paste_(widgets::button(QStringLiteral("copy"))),
+      folder_(chip(QStringLiteral("folder"))),
+      paste_(chip(QStringLiteral("copy"))),
       sample_(widgets::button(QStringLiteral("preview"))),
       cameraMenu_(new QMenu(this)),
       recentMenu_(new QMenu(this)) {
     setProperty("class", "clear");
-    camera_ = menuButton(cameraMenu_);
-    camera_->setIcon(theme::icon(QStringLiteral("camera")));
-    camera_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    recent_ = menuButton(recentMenu_);
-    auto* chips = new QHBoxLayout;
-    chips->setSpacing(theme::kUnit_px / 2);
-    chips->addWidget(camera_);
-    chips->addWidget(recent_);
-    chips->addStretch(1);
+    camera_ = menuButton(cameraMenu_, QStringLiteral("camera"));
+    recent_ = menuButton(recentMenu_, {});
+    auto* others = new FlowLayout(theme::kUnit_px / 2);
+    for (QWidget* other : std::initializer_list<QWidget*>{folder_, paste_, camera_, recent_})
+        others->addWidget(other);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(title_);
-    layout->addWidget(file_);
-    layout->addWidget(folder_);
-    layout->addWidget(paste_);
     layout->addWidget(sample_);
-    layout->addLayout(chips);
-    layout->addWidget(hint_);
+    layout->addWidget(file_);
+    layout->addLayout(others);
     recentMenu_->setToolTipsVisible(true);
     retranslate();
 
     connect(file_, &QPushButton::clicked, this, &SourcePicker::openFileDialog);
-    connect(folder_, &QPushButton::clicked, this, &SourcePicker::openFolderDialog);
-    connect(paste_, &QPushButton::clicked, this, &SourcePicker::pasteRequested);
+    connect(folder_, &QToolButton::clicked, this, &SourcePicker::openFolderDialog);
+    connect(paste_, &QToolButton::clicked, this, &SourcePicker::pasteRequested);
     connect(sample_, &QPushButton::clicked, this, [this] { emit chosen(sampleImage()); });
     connect(cameraMenu_, &QMenu::aboutToShow, this, &SourcePicker::fillCameras);
     connect(recentMenu_, &QMenu::aboutToShow, this, &SourcePicker::fillRecent);
@@ -140,16 +143,16 @@ void SourcePicker::openFolderDialog() {
 void SourcePicker::retranslate() {
     title_->setText(tr("Image or video"));
     file_->setText(tr("Open an image or a video…"));
-    folder_->setText(tr("Open a folder of images…"));
-    folder_->setToolTip(tr("The arrow keys go through it."));
-    paste_->setText(tr("Paste an image"));
+    file_->setToolTip(tr("You can also drop an image, a folder or a video anywhere on this page."));
+    folder_->setText(tr("Folder"));
+    folder_->setToolTip(tr("Open a folder of images. The arrow keys go through it."));
+    paste_->setText(tr("Paste"));
     paste_->setToolTip(tr("The image in the clipboard (Ctrl+V)."));
     sample_->setText(tr("Sample photograph"));
     camera_->setText(tr("Camera"));
     recent_->setText(tr("Recent"));
     recent_->setToolTip(tr("What was shown lately"));
     recent_->setEnabled(!AppSettings().recentImages().isEmpty());
-    hint_->setText(tr("Or drop an image, a folder or a video anywhere on this page."));
 }
 
 void SourcePicker::changeEvent(QEvent* event) {

@@ -35,8 +35,10 @@ private:
     void fillRecent();
     void retranslate();
 
-    QLabel *title_, *hint_;
-    QPushButton *file_, *folder_, *paste_, *sample_;
+    QLabel* title_;
+    QPushButton* file_;
+    QToolButton *folder_, *paste_;
+    QPushButton* sample_;
     QToolButton *camera_, *recent_;
     QMenu *cameraMenu_, *recentMenu_;
 };

@@ -85,7 +85,7 @@ void MachineQuery::askState() {
 void MachineQuery::askWeights() {
     using Models = std::vector<bench::weights::CachedModel>;
     inBackground(this, bench::weights::cached_models, [this](const Answer<Models>& answer) {
-        if (answer.value) emit weightsFound(*answer.value);
+        emit weightsFound(answer.value.value_or(Models{}));
     });
 }
 

@@ -65,6 +65,19 @@ QIcon iconInColor(const QString& name, const QColor& color) {
     return QIcon(new TintedEngine(name, /*onAccent=*/false, color));
 }
 
+QIcon appIcon() {
+    QIcon icon;
+    QSvgRenderer drawing(QStringLiteral(":/icons/compilescope.svg"));
+    for (const int size_px : {16, 24, 32, 48, 64, 128, 256}) {
+        QPixmap picture(size_px, size_px);
+        picture.fill(Qt::transparent);
+        QPainter painter(&picture);
+        drawing.render(&painter);
+        icon.addPixmap(picture);
+    }
+    return icon;
+}
+
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio) {
     const QString key = QString("icon/%1/%2/%3/%4").arg(name, color.name()).arg(size_px).arg(ratio);
     QPixmap picture;

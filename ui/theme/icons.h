@@ -13,6 +13,9 @@ QIcon iconOnAccent(const QString& name);  ///< the same for a button filled with
 /// Returns an icon in `color`, for a state in a table. In a selected row it has the row's text colour.
 QIcon iconInColor(const QString& name, const QColor& color);
 
+/// Returns the program's icon, in its own colours.
+QIcon appIcon();
+
 /// Returns the icon as a pixmap in one colour. `ratio`: device pixels per logical pixel.
 QPixmap iconPixmap(const QString& name, const QColor& color, int size_px, double ratio);
 

@@ -68,11 +68,15 @@ void PreviewSession::run() {
         const std::string type = message->at("type");
         if (type == "cancel") return;
         if (type != "frame") continue;
-        nlohmann::json line = to_json(answer(*message));
-        line["type"] = "frame";
-        line["cell"] = cell_.index;
-        channel_.send(line);
+        send(answer(*message));
     }
+}
+
+void PreviewSession::send(const PreviewFrame& frame) {
+    nlohmann::json line = to_json(frame);
+    line["type"] = "frame";
+    line["cell"] = cell_.index;
+    channel_.send(line);
 }
 
 void PreviewSession::load() {
@@ -108,17 +112,27 @@ PreviewFrame PreviewSession::answer(const nlohmann::json& request) {
     }
     frame.width_px = image.width_px;
     frame.height_px = image.height_px;
-    if (prepared_shape_ != inputs.front().sizes().vec()) prepare_panes(inputs);
     imaging::PostprocessOptions options{.queries = queries_.names};
     if (request.contains("threshold")) options.threshold = request.at("threshold").get<double>();
+    const auto run = [&](Pane& pane, PreviewPane& shown) {
+        shown.mode = pane.mode;
+        Outcome outcome = run_pane(pane, inputs, image, options, shown);
+        if (!outcome.ok) return outcome;
+        shown.stages_ms["decode"] = decode_ms;
+        shown.stages_ms["preprocess"] = preprocess_ms;
+        return outcome;
+    };
+    if (prepared_shape_ != inputs.front().sizes().vec())
+        prepare_panes(inputs, [&](Pane& pane) {
+            PreviewFrame part = frame;
+            part.partial = true;
+            if (run(pane, part.panes.emplace_back()).ok) send(part);
+        });
     Outcome first;
     for (Pane& pane : panes_) {
         PreviewPane& shown = frame.panes.emplace_back();
-        shown.mode = pane.mode;
-        Outcome outcome = run_pane(pane, inputs, image, options, shown);
+        Outcome outcome = run(pane, shown);
         if (!outcome.ok) continue;
-        shown.stages_ms["decode"] = decode_ms;
-        shown.stages_ms["preprocess"] = preprocess_ms;
         if (&pane == &panes_.front()) {
             first = std::move(outcome);
         } else if (first.ok) {
@@ -137,7 +151,8 @@ std::vector<at::Tensor> PreviewSession::prepared_inputs(const imaging::Image& im
     return imaging::select_inputs(named, model_.module->input_names());
 }
 
-void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
+void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs,
+                                   const std::function<void(Pane&)>& on_first) {
     for (Pane& pane : panes_) pane.prepared.arm.reset();  // frees the memory for the new shape's arms
     std::vector<at::Tensor> on_device;
     Message error;
@@ -152,6 +167,7 @@ void PreviewSession::prepare_panes(const std::vector<at::Tensor>& inputs) {
         if (!error.empty()) continue;
         try {
             prepare_pane(pane, on_device);
+            if (&pane == &panes_.front() && panes_.size() > 1) on_first(pane);
         } catch (const Cancelled&) {
             throw;
         } catch (...) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -50,7 +51,9 @@ private:
     void load();
     PreviewFrame answer(const nlohmann::json& request);
     std::vector<at::Tensor> prepared_inputs(const imaging::Image& image, bool of_stream);
-    void prepare_panes(const std::vector<at::Tensor>& inputs);
+    /// Calls `on_first` once the first pane is prepared, if there are others.
+    void prepare_panes(const std::vector<at::Tensor>& inputs, const std::function<void(Pane&)>& on_first);
+    void send(const PreviewFrame& frame);
     HostLock wait_for_runs(const std::string& mode);
     void prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device);
     Outcome run_pane(Pane& pane, const std::vector<at::Tensor>& inputs, const imaging::Image& image,

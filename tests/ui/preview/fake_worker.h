@@ -10,14 +10,22 @@
 /// down. Everything is set back when this goes.
 class FakeWorker {
 public:
-    FakeWorker() {
+    /// `withWeights`: the models that the tests show have weights in the Hugging Face cache.
+    explicit FakeWorker(bool withWeights = true) {
         qputenv("COMPILESCOPE_CLI", COMPILESCOPE_FAKE_WORKER);
         set("LOG", dir_.filePath("log").toUtf8());
+        qputenv("HF_HUB_CACHE", dir_.filePath("hub").toUtf8());
+        if (withWeights) {
+            addWeights("microsoft/resnet-50", "resnet");
+            addWeights("nvidia/segformer-b0-finetuned-ade-512-512", "segformer");
+            addWeights("facebook/detr-resnet-50", "detr");
+        }
         QDir(dir_.path()).mkdir("tmp");  // sessions of other tests must not be counted
         qputenv("TMPDIR", temporaryDir().toUtf8());
     }
     ~FakeWorker() {
         qputenv("TMPDIR", tmpdirBefore_);
+        qputenv("HF_HUB_CACHE", hubBefore_);
         qunsetenv("COMPILESCOPE_CLI");
         for (const QByteArray& name : names_) qunsetenv(name);
     }
@@ -25,6 +33,21 @@ public:
     void set(const char* name, const QByteArray& value) {
         names_ << QByteArray("FAKE_PREVIEW_") + name;
         qputenv(names_.back(), value);
+    }
+
+    /// Weights in the cache, as huggingface_hub keeps them.
+    void addWeights(const QString& id, const QByteArray& type) const {
+        const QString revision(40, '1');
+        const QDir model(dir_.filePath("hub/models--" + QString(id).replace('/', "--")));
+        model.mkpath("refs");
+        model.mkpath("snapshots/" + revision);
+        const auto write = [&model](const QString& name, const QByteArray& text) {
+            QFile file(model.filePath(name));
+            if (file.open(QIODevice::WriteOnly)) file.write(text);
+        };
+        write("refs/main", revision.toUtf8());
+        write("snapshots/" + revision + "/config.json", "{\"model_type\": \"" + type + "\"}");
+        write("snapshots/" + revision + "/model.safetensors", "12345678");
     }
 
     /// From now on no frame is answered, until release().
@@ -86,6 +109,7 @@ private:
     }
 
     QByteArray tmpdirBefore_ = qEnvironmentVariable("TMPDIR", "/tmp").toUtf8();
+    QByteArray hubBefore_ = qgetenv("HF_HUB_CACHE");
     QTemporaryDir dir_;
     QList<QByteArray> names_;
 };

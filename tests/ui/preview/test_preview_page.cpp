@@ -65,6 +65,38 @@ private slots:
         shoot(page, "preview_map");
     }
 
+    void eagersAnswerIsThereWhileTheOtherCompiles() {
+        FakeWorker fake;
+        fake.set("PART", "1");
+        fake.hold();
+        ui::PreviewPage page;
+        page.resize(930, 620);
+        page.show();
+        page.findChild<ui::SourcePanel*>()->setModel("nvidia/segformer-b0-finetuned-ade-512-512");
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        QSignalSpy parts(page.controller(), &PreviewController::partReady);
+        page.showImage(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(parts.size(), 1, kPatience_ms);
+        const auto panes = page.findChildren<ui::ImagePane*>();
+        const auto scores = page.findChildren<ui::ScoreList*>();
+        QCOMPARE(panes.size(), 2);
+        QVERIFY(scores[0]->isVisible());
+        QCOMPARE(scores[0]->topLevelItemCount(), 2);
+        QVERIFY(panes[0]->note().isEmpty());
+        QVERIFY(!scores[1]->isVisible());
+        QVERIFY2(panes[1]->note().startsWith("Compiling"), qPrintable(panes[1]->note()));
+        QVERIFY(page.controller()->busy());
+        QCOMPARE(page.controller()->state(), PreviewController::State::preparing);
+        shoot(page, "preview_part");
+        fake.release();
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(scores[1]->isVisible());
+        QVERIFY(panes[1]->note().isEmpty());
+        for (const auto& part : {parts.at(0).at(0), frames.at(0).at(0)})
+            for (const bench::PreviewPane& pane : part.value<ui::PreviewResultPtr>()->frame.panes)
+                QVERIFY(!QFile::exists(QString::fromStdString(pane.map_file)));
+    }
+
     void failureOffersRestart() {
         FakeWorker fake;
         fake.set("DIE_AT", "1");

@@ -8,9 +8,12 @@
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/json_text.h"
+#include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
 #include "core/plan/plan_json.h"
 #include "tests/ui/blocked_pool.h"
@@ -18,8 +21,10 @@
 #include "tests/ui/preview/page_fixture.h"
 #include "tests/ui/screenshot.h"
 #include "ui/i18n/language_manager.h"
+#include "ui/preview/image_pane.h"
 #include "ui/preview/image_saver.h"
 #include "ui/preview/result_view.h"
+#include "ui/preview/score_list.h"
 #include "ui/preview/source_panel.h"
 #include "ui/preview/source_picker.h"
 #include "ui/run/machine_query.h"
@@ -170,7 +175,8 @@ private slots:
         auto* files = new QMimeData;
         files->setUrls({QUrl::fromLocalFile(fake.image("copied.png"))});
         QGuiApplication::clipboard()->setMimeData(files);
-        QTest::mouseClick(buttonNamed(page, "Paste an image"), Qt::LeftButton);
+        for (QToolButton* button : page.findChildren<QToolButton*>())
+            if (button->text() == "Paste") QTest::mouseClick(button, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
         QCOMPARE(shownName(page), QString("copied.png"));
     }
@@ -247,28 +253,83 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("/no/such/folder/out.png"), kPatience_ms);
     }
 
-    void weightsOfTheHubAreTakenWhereTheyAre() {
-        FakeWorker fake;
+    void withoutWeightsThereAreTimesAndOneDownload() {
+        FakeWorker fake(/*withWeights=*/false);
         ui::PreviewPage page;
+        page.resize(1000, 640);
         page.show();
         auto* source = page.findChild<ui::SourcePanel*>();
-        QSignalSpy listed(page.findChild<ui::MachineQuery*>(), &ui::MachineQuery::weightsFound);
-        QTRY_COMPARE_WITH_TIMEOUT(listed.size(), 1, kPatience_ms);
+        QTRY_VERIFY_WITH_TIMEOUT(buttonNamed(page, "Get Segformer (14 MiB)"), kPatience_ms);
         QVERIFY(showsText(page, "Random weights"));
-        QVERIFY(buttonNamed(page, "Download weights…"));
         shoot(page, "preview_offer");
         QSignalSpy frames(page.controller(), &PreviewController::frameReady);
         page.open(fake.image("a.png"));
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
         QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::random);
+        QTRY_VERIFY_WITH_TIMEOUT(showsText(page, "forward"), kPatience_ms);
+        for (const auto* scores : page.findChildren<ui::ScoreList*>()) QVERIFY(!scores->isVisible());
+        for (const auto* pane : page.findChildren<ui::ImagePane*>())
+            QVERIFY2(pane->note().contains("no answer"), qPrintable(pane->note()));
+        const auto shown = page.findChild<ui::ResultView*>()->result();
+        QVERIFY2(shown->frame.panes.at(0).labels.empty(), "a saved picture has no labels either");
+        shoot(page, "preview_random");
+
+        QTest::mouseClick(buttonNamed(page, "Get Segformer (14 MiB)"), Qt::LeftButton);
+        QCOMPARE(source->cellRequest().cell.model, std::string(ui::SourcePanel::smallModel().id));
+
+        fake.addWeights("nvidia/segformer-b0-finetuned-ade-512-512", "segformer");
+        page.findChild<ui::MachineQuery*>()->askWeights();
+        QTRY_VERIFY_WITH_TIMEOUT(!buttonNamed(page, "Get Segformer (14 MiB)"), kPatience_ms);
+        QTRY_VERIFY_WITH_TIMEOUT(page.findChild<ui::ScoreList*>()->isVisible(), kPatience_ms);
+        QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::hub);
+        QVERIFY(!showsText(page, "Random weights"));
+    }
+
+    void opensOnAModelWhoseWeightsAreHere() {
+        FakeWorker fake(/*withWeights=*/false);
+        fake.addWeights("facebook/detr-resnet-50", "detr");
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.open(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QCOMPARE(fake.logged("pid").size(), 1);  // no session with random weights before
+        QCOMPARE(lastCell(fake).model, std::string("facebook/detr-resnet-50"));
+        QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::hub);
+    }
+
+    void aModelThatIsNotInTheCatalogueIsFoundByItsFolder() {
+        FakeWorker fake(/*withWeights=*/false);
+        fake.addWeights("microsoft/resnet-18", "resnet");
+        ui::PreviewPage page;
+        page.show();
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.open(fake.image("a.png"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fake.logged("preview").isEmpty() &&
+                                     QString::fromStdString(lastCell(fake).model).contains("resnet-18"),
+                                 kPatience_ms);
+        QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::folder);
+    }
+
+    void theModelThatTheUserChoseStays() {
+        FakeWorker fake(/*withWeights=*/false);
+        ui::SourcePanel panel;
+        panel.setModel("google/vit-base-patch16-224");
         bench::weights::CachedModel cached;
         cached.id = "microsoft/resnet-50";
         cached.current = true;
-        source->setCachedModels({cached});
-        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
-        QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::hub);
-        QVERIFY(!showsText(page, "Random weights"));
-        QVERIFY(!buttonNamed(page, "Download weights…"));
+        panel.setCachedModels({cached});
+        QCOMPARE(panel.cellRequest().cell.model, std::string("google/vit-base-patch16-224"));
+    }
+
+    void theSamplePhotographComesFirst() {
+        ui::SourcePicker picker;
+        picker.show();
+        const auto buttons = picker.findChildren<QAbstractButton*>();
+        const auto first =
+            std::ranges::min_element(buttons, {}, [](const QAbstractButton* button) { return button->y(); });
+        QCOMPARE((*first)->text(), QString("Sample photograph"));
+        QVERIFY2(picker.sizeHint().height() < 200, qPrintable(QString::number(picker.sizeHint().height())));
     }
 
     void textsAreForModelsThatReadThem() {

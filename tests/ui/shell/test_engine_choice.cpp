@@ -25,7 +25,7 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr const char* kPython = "Python (transformers, torch.compile)";
+constexpr const char* kPython = "Python";
 constexpr const char* kCpp = "C++ (LibTorch)";
 constexpr const char* kBoth = "Both";
 

@@ -1,19 +1,30 @@
 #include <gmock/gmock.h>
 
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
+#include <filesystem>
+#include <set>
 
+#include "core/results/history.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
+#include "ui/charts/chart_file.h"
+#include "ui/charts/chart_texts.h"
 #include "ui/i18n/language_manager.h"
+#include "ui/main_window/example_bar.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/example_run.h"
 #include "ui/models/plan_model.h"
 #include "ui/models/result_store.h"
+#include "ui/models/run_matrix_model.h"
 #include "ui/pages/charts_page.h"
+#include "ui/pages/run_page.h"
 #include "ui/pages/setup_page.h"
 #include "ui/run/run_controller.h"
 
@@ -46,6 +57,7 @@ class FirstStart : public testing::Test {
 protected:
     void SetUp() override {
         forgetSettings();
+        std::filesystem::remove(bench::results::history_file());
         languages_.use("en");
         qputenv("COMPILESCOPE_CLI", run_.asProgram().toUtf8());
     }
@@ -60,6 +72,98 @@ TEST_F(FirstStart, ShowsAChartWithoutAClick) {
     auto* charts = window.charts();
     EXPECT_TRUE(charts->isVisible());
     EXPECT_FALSE(charts->chart()->spec().empty()) << "the published results";
+}
+
+TEST_F(FirstStart, TwoClicksStartARun) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.setup()->canRun() && window.results()->isExample(); },
+                                kPatience_ms));
+    EXPECT_TRUE(window.charts()->isVisible());
+    EXPECT_TRUE(window.charts()->request().device.published) << "the example does not push them aside";
+    QSignalSpy finished(window.controller(), &RunController::finished);
+    Person person(&window);
+    person.click<QPushButton>("Measure this on your machine");
+    EXPECT_TRUE(window.setup()->isVisible());
+    person.click<QPushButton>("Run");
+    EXPECT_TRUE(window.controller()->isRunning());
+    EXPECT_EQ(person.clicks(), 2);
+    ASSERT_TRUE(finished.wait(kPatience_ms));
+    EXPECT_FALSE(window.results()->isExample());
+}
+
+/// What is said of the example on a page, or nothing without it.
+QString barOn(const MainWindow& window) {
+    const auto* bar = window.findChild<ExampleBar*>();
+    if (!bar->isVisible()) return {};
+    QStringList texts;
+    for (const QLabel* label : bar->findChildren<QLabel*>()) texts << label->text();
+    return texts.join(' ').trimmed();
+}
+
+TEST_F(FirstStart, TheExampleIsOnEveryPageOfResultsAndMarked) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.results()->isExample(); }, kPatience_ms));
+    std::set<std::string> models;
+    for (const RowPtr& row : window.results()->rows()) {
+        models.insert(row->model);
+        EXPECT_EQ(row->target, "example");
+        EXPECT_EQ(row->device_name, "Example (AMD EPYC)");
+    }
+    EXPECT_EQ(models.size(), 12u);
+    window.showPage("run");
+    EXPECT_EQ(window.run()->matrix()->rowCount(), 12);
+    EXPECT_EQ(window.run()->matrix()->deviceText(0), "Example: CPU");
+    EXPECT_TRUE(barOn(window).startsWith("Example (AMD EPYC): 12 models")) << barOn(window).toStdString();
+    window.showPage("results");
+    EXPECT_TRUE(barOn(window).startsWith("Example (AMD EPYC): 12 models"));
+    window.showPage("charts");
+    EXPECT_TRUE(barOn(window).contains("published")) << barOn(window).toStdString();
+    charts::ChartRequest request = window.charts()->request();
+    request.device = {"example", "cpu", false};
+    window.charts()->setRequest(request);
+    EXPECT_TRUE(
+        charts::ChartTexts::subtitle(window.charts()->chart()->spec(), window.charts()->chart()->info())
+            .contains("Example (AMD EPYC)"));
+    window.showPage("setup");
+    EXPECT_EQ(barOn(window), "");
+    EXPECT_TRUE(bench::results::History().list().empty()) << "the history has own runs only";
+    languages_.use("ar");
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return window.results()->rows().front()->device_name != "Example (AMD EPYC)"; }, kPatience_ms));
+    languages_.use("en");
+}
+
+TEST_F(FirstStart, TheExampleIsTheKeptRunReduced) {
+    const auto example = exampleRun("%1");
+    const auto kept = charts::readResults(COMPILESCOPE_MEASUREMENTS "/modes_epyc.results.json");
+    ASSERT_EQ(example.rows.size(), 12u * example.plan.modes.size());
+    for (const RowPtr& row : example.rows) {
+        const auto same = std::ranges::find_if(kept.rows, [&row](const RowPtr& other) {
+            return other->model == row->model && other->mode == row->mode;
+        });
+        ASSERT_NE(same, kept.rows.end()) << row->model << ", " << row->mode;
+        EXPECT_EQ((*same)->samples_ms, row->samples_ms);
+        EXPECT_EQ((*same)->linked_ms, row->linked_ms);
+    }
+}
+
+TEST_F(FirstStart, TheExampleIsGoneWithTheFirstResultsOfOnesOwn) {
+    {
+        MainWindow window(&languages_);
+        window.show();
+        ASSERT_TRUE(QTest::qWaitFor([&] { return window.results()->isExample(); }, kPatience_ms));
+        window.openResults(COMPILESCOPE_MEASUREMENTS "/machines.results.json");
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !window.results()->isExample(); }, kPatience_ms));
+        EXPECT_EQ(barOn(window), "");
+    }
+    MainWindow window(&languages_);
+    window.show();
+    QTest::qWait(500);
+    EXPECT_FALSE(window.results()->isExample());
 }
 
 TEST_F(FirstStart, ThreeClicksToTheFirstChartOfOnesOwn) {

@@ -39,6 +39,16 @@ TEST_F(Format, AModesHintNamesWhatItsSuffixesChange) {
     EXPECT_TRUE(both.startsWith(plain) && both.contains("bfloat16") && both.contains("channels_last"));
 }
 
+TEST_F(Format, AnEstimateIsARangeThatIsRoundedOutwards) {
+    languages_.use("en");
+    EXPECT_EQ(format::roughRange(10, 40), "under a minute");
+    EXPECT_EQ(format::roughRange(50, 170), "up to 3 min");
+    EXPECT_EQ(format::roughRange(150, 610), "2 to 15 min");
+    EXPECT_EQ(format::roughRange(1000, 4000), "15 to 70 min");
+    EXPECT_EQ(format::roughRange(2700, 10800), "45 min to 3.0 h");
+    EXPECT_EQ(format::roughRange(5400, 21600), "1.5 to 6.0 h");
+}
+
 TEST_F(Format, FactsThatAreNotKnownLeaveNoGap) {
     languages_.use("en");
     EXPECT_EQ(format::facts({"", "ResNet", "", "CPU", ""}), QStringLiteral("ResNet \u00b7 CPU"));

@@ -4,7 +4,6 @@
 #include <QClipboard>
 #include <QFile>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -27,6 +26,7 @@
 #include "ui/pages/warning_list.h"
 #include "ui/run/run_controller.h"
 #include "ui/run/self_test_runner.h"
+#include "ui/widgets/command_box.h"
 
 namespace ui {
 namespace {
@@ -63,7 +63,9 @@ TEST(CheckText, NamesTheValues) {
     plan.devices = {"cpu"};
     const auto checks = bench::checks({{"load_1min", 6.25}, {"logical_cpus", 8}}, plan);
     ASSERT_EQ(checks.size(), 1u);
-    EXPECT_EQ(format::checkText(checks[0]), "This machine is busy: load 6.3 on 8 processors.");
+    EXPECT_EQ(format::checkText(checks[0]),
+              "This machine is busy: load 6.3 on 8 processors. Close other programs, or wait until they have "
+              "ended.");
 }
 
 TEST(PlanPanel, ShowsWhatDisturbsWithTheCommandThatMends) {
@@ -83,7 +85,7 @@ TEST(PlanPanel, ShowsWhatDisturbsWithTheCommandThatMends) {
     auto* list = panel.findChild<WarningList*>();
     ASSERT_NE(list, nullptr);
     EXPECT_TRUE(list->isVisibleTo(&panel));
-    EXPECT_EQ(list->findChild<QLineEdit*>()->text(), "sudo cpupower frequency-set -g performance");
+    EXPECT_EQ(list->findChild<CommandBox*>()->toPlainText(), "sudo cpupower frequency-set -g performance");
     list->findChild<QToolButton*>()->click();
     EXPECT_EQ(QApplication::clipboard()->text(), "sudo cpupower frequency-set -g performance");
     EXPECT_EQ(copied.count(), 1);
@@ -98,8 +100,8 @@ struct ShownWarnings {
     std::string text() const { return allTexts(list); }
     QStringList commands() const {
         QStringList found;
-        for (const QLineEdit* line : list->findChildren<QLineEdit*>())
-            if (line->isVisibleTo(list)) found << line->text();
+        for (const CommandBox* box : list->findChildren<CommandBox*>())
+            if (box->isVisibleTo(list)) found << box->toPlainText();
         return found;
     }
     QPushButton* settings() const {

@@ -159,7 +159,9 @@ TEST(ResultTable, ACompiledArmWithoutKernelsIsMarked) {
     ArmState arm;
     arm.row = idle;
     RunDetails details;
-    details.show("vit", arm, {idle}, QString());
+    const std::vector<RowPtr> rows{idle};
+    const bench::results::JudgedRows judged;
+    details.show("vit", arm, {.beside = rows, .judged = judged}, QString());
     EXPECT_TRUE(std::ranges::any_of(details.findChildren<QLabel*>(),
                                     [](const QLabel* label) { return label->text() == "did not engage"; }));
 }
@@ -212,8 +214,8 @@ TEST(RunMatrix, FollowsAnArmFromQueuedToDone) {
     EXPECT_EQ(matrix.arm(matrix.index(1, 3)).state, CellState::cancelled);
 }
 
-/// The time is not lost between the end of compiling and the row, which says it at last.
-TEST(RunMatrix, CompilingCountsFromItsBeginning) {
+/// The time of this run and the time that a package keeps are two: with a cache only the second is long.
+TEST(RunMatrix, CompilingCountsWhatThisRunSpends) {
     RunMatrixModel matrix;
     matrix.take(bench::CellsKnown{twoCells(), ""});
     const std::string mode = matrix.column(1).mode;
@@ -227,10 +229,49 @@ TEST(RunMatrix, CompilingCountsFromItsBeginning) {
     EXPECT_GE(compiled_s, 0.04);
     QTest::qWait(20);
     EXPECT_EQ(arm.compileSeconds(), compiled_s) << "it is over";
+    EXPECT_EQ(arm.keptCompileSeconds(), 0);
     bench::ArmResult done = *row(matrix.model(0), mode, 12.0);
     done.compile_cold_s = 7;
     matrix.take(bench::ArmFinished{0, std::make_shared<const bench::ArmResult>(done)});
-    EXPECT_EQ(arm.compileSeconds(), 7);
+    EXPECT_EQ(arm.compileSeconds(), compiled_s) << "not the time of the run that compiled the package";
+    EXPECT_EQ(arm.keptCompileSeconds(), 7);
+}
+
+/// Rows of a cell: eager takes 100 ms; the ratio's interval is narrow.
+RowPtr rowWithRatio(const std::string& mode, double ratio) {
+    auto r = std::make_shared<bench::ArmResult>(*row("microsoft/resnet-50", mode, 100 / ratio));
+    r->rounds = 20;
+    if (mode == "eager") return r;
+    r->vs_eager.ratio = ratio;
+    r->vs_eager.ratio_ci95 = bench::Interval{ratio * 0.99, ratio * 1.01};
+    r->vs_eager.verdict = ratio > 1.05   ? bench::Verdict::faster
+                          : ratio < 0.95 ? bench::Verdict::slower
+                                         : bench::Verdict::cant_tell;
+    return r;
+}
+
+TEST(RunMatrix, ACardHasTheLookOfItsVerdictAndOtherwiseOfItsState) {
+    ResultStore store;
+    RunMatrixModel matrix(&store);
+    auto failed = std::make_shared<bench::ArmResult>(*row("microsoft/resnet-50", "tuned", {}));
+    store.setRows({rowWithRatio("eager", 1), rowWithRatio("default", 2), rowWithRatio("torchscript", 0.5),
+                   rowWithRatio("max-autotune", 1), failed});
+    matrix.setRows(store.rows());
+    std::vector<std::string> icons;
+    for (int column = 0; column < matrix.columnCount(); ++column)
+        icons.push_back(matrix.lookOfCard(matrix.arm(matrix.index(0, column))).icon.toStdString());
+    EXPECT_THAT(icons, ElementsAre("", "up", "down", "question", "memory"));
+    EXPECT_EQ(matrix.lookOfCard(matrix.arm(matrix.index(0, 1))).color, lookOf(bench::Verdict::faster).color);
+    const QString spoken = matrix.index(0, 1).data(Qt::AccessibleTextRole).toString();
+    EXPECT_TRUE(spoken.contains("faster")) << spoken.toStdString();
+}
+
+TEST(RunMatrix, CardsFollowTheRowsOfTheEndOfARun) {
+    ResultStore store;
+    RunMatrixModel matrix(&store);
+    matrix.setRows({rowWithRatio("eager", 1), rowWithRatio("default", 2)});
+    store.setRows({rowWithRatio("eager", 1), rowWithRatio("default", 0.5)});
+    EXPECT_EQ(matrix.lookOfCard(matrix.arm(matrix.index(0, 1))).icon, "down");
 }
 
 TEST(RunMatrix, APhaseOfTheWholeCellReachesAllItsArms) {

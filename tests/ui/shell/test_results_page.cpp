@@ -1,8 +1,11 @@
 #include <gmock/gmock.h>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QFileDialog>
+#include <QLabel>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -11,9 +14,12 @@
 
 #include "tests/support/patience.h"
 #include "tests/ui/full_disk.h"
+#include "tests/ui/shell/forget_settings.h"
 #include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/results_page.h"
+#include "ui/theme/theme.h"
 
 namespace ui {
 namespace {
@@ -87,7 +93,7 @@ TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
     ResultStore store;
     ResultsPage page(&store);
     store.append(arm("eager", 90));
-    EXPECT_THAT(headOf(page), AllOf(HasSubstr("Median [ms]"), Not(HasSubstr("Seconds per iteration")),
+    EXPECT_THAT(headOf(page), AllOf(HasSubstr("Time [ms]"), Not(HasSubstr("Seconds per iteration")),
                                     Not(HasSubstr("Remark")), Not(HasSubstr("Improvement"))));
 
     const auto compiled = arm("default", 60);
@@ -106,6 +112,104 @@ TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
     EXPECT_THAT(headOf(page), AllOf(HasSubstr("Seconds per iteration"), Not(HasSubstr("Improvement"))));
     store.setRows({arm("eager", 90)});
     EXPECT_THAT(headOf(page), Not(HasSubstr("Seconds per iteration")));
+}
+
+TEST(ResultsPage, WhatNeverVariesIsALineAboveTheTable) {
+    LanguageManager().use("en");
+    ResultStore store;
+    ResultsPage page(&store);
+    const auto facts = [&page] {
+        for (const QLabel* label : page.findChildren<QLabel*>())
+            if (label->text().contains("Device: ")) return label->text().toStdString();
+        return std::string();
+    };
+    const auto isHidden = [&page](const QString& title) {
+        const auto* table = page.findChild<QTableView*>();
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            if (table->model()->headerData(column, Qt::Horizontal).toString() == title)
+                return table->isColumnHidden(column);
+        ADD_FAILURE() << "no column " << title.toStdString();
+        return false;
+    };
+    store.append(arm("eager", 90));
+    store.append(arm("default", 60));
+    EXPECT_EQ(facts(),
+              "Device: CPU \u00b7 Batch size: 1 \u00b7 Type: float32 \u00b7 Weights: random, seed 0");
+    for (const char* title : {"Device", "Batch size", "Type", "Weights"})
+        EXPECT_TRUE(isHidden(title)) << title;
+    EXPECT_THAT(headOf(page), AllOf(HasSubstr("Device"), HasSubstr("Batch size"))) << "a copy has them";
+
+    const auto larger = arm("eager", 300);
+    larger->batch = 4;
+    store.append(larger);
+    EXPECT_EQ(facts(), "Device: CPU \u00b7 Type: float32 \u00b7 Weights: random, seed 0");
+    EXPECT_FALSE(isHidden("Batch size"));
+    store.setRows({arm("eager", 90)});
+    EXPECT_TRUE(isHidden("Batch size"));
+}
+
+TEST(ResultsPage, OtherColumnsAreShownOnRequest) {
+    LanguageManager().use("en");
+    ResultStore store;
+    ResultsPage page(&store);
+    const auto row = arm("eager", 90);
+    row->rounds = 20;
+    store.append(row);
+    EXPECT_THAT(headOf(page), Not(HasSubstr("Rounds")));
+    for (QCheckBox* box : page.findChildren<QCheckBox*>())
+        if (box->text() == "All columns") box->click();
+    EXPECT_THAT(headOf(page), HasSubstr("Rounds"));
+}
+
+/// "28.7 ms ± 4.3 %" and "+41.9 % (+38.9 % – +45.1 %)" read from left to right in any language.
+TEST(ResultsPage, NumbersKeepTheirOrderInArabic) {
+    LanguageManager languages;
+    languages.use("ar");
+    ResultStore store;
+    ResultsPage page(&store);
+    const auto eager = arm("eager", 90), compiled = arm("default", 60);
+    compiled->median_ci95_ms = {58, 62};
+    compiled->vs_eager.ratio = 1.5;
+    compiled->vs_eager.improvement_percent = 33;
+    compiled->vs_eager.improvement_ci95_percent = {30, 36};
+    store.setRows({eager, compiled});
+    const QAbstractItemModel& model = *page.findChild<QTableView*>()->model();
+    int ranges = 0;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        const QString text = model.index(1, column).data().toString();
+        if (!text.contains(QChar(0x00b1)) && !text.contains(QChar(0x2013))) continue;
+        ++ranges;
+        EXPECT_TRUE(text.startsWith(QChar(0x2066)) && text.endsWith(QChar(0x2069))) << text.toStdString();
+    }
+    EXPECT_EQ(ranges, 4) << "time, improvement and their intervals";
+    languages.use("en");
+}
+
+/// The kept run of twelve models and eighteen modes, in a window of 1280x800.
+TEST(ResultsPage, TwelveModelsAreReadWithoutScrollingSideways) {
+    forgetSettings();
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.resize(1280, 800);
+    window.show();
+    window.openResults(COMPILESCOPE_MEASUREMENTS "/modes_epyc.results.json");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return window.results()->rows().size() > 200; }, kPatience_ms));
+    window.showPage("results");
+    for (const Language& language : ui::languages()) {
+        languages.use(language.code);
+        QTest::qWait(100);
+        const auto* table = window.page("results")->findChild<QTableView*>();
+        EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << language.code;
+        const QAbstractItemModel& model = *table->model();
+        for (int column = 0; column + 1 < model.columnCount(); ++column)  // the remark may be elided
+            for (int row = 0; row < model.rowCount() && !table->isColumnHidden(column); ++row) {
+                const QString text = model.index(row, column).data().toString();
+                EXPECT_LE(table->fontMetrics().horizontalAdvance(text) + theme::kUnit_px,
+                          table->columnWidth(column))
+                    << language.code << ": " << text.toStdString();
+            }
+    }
+    languages.use("en");
 }
 
 }  // namespace ui

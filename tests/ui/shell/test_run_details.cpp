@@ -34,7 +34,9 @@ TEST(RunDetails, OnlyALogOfTheRunsOwnIsOpened) {
         ArmState arm;
         arm.state = CellState::done;
         arm.row = row;
-        details.show("an arm", arm, {row}, folder.path());
+        const std::vector<RowPtr> rows{arm.row};
+        const bench::results::JudgedRows judged;
+        details.show("an arm", arm, {.beside = rows, .judged = judged}, folder.path());
     };
     const auto hasLog = [&] {
         for (const QPushButton* button : details.findChildren<QPushButton*>())

@@ -7,22 +7,30 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <algorithm>
+#include <set>
 
 #include "core/machine/validated_devices.h"
+#include "core/catalog/model_catalog.h"
 #include "core/plan/command_line.h"
 #include "core/plan/modes.h"
+#include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/i18n/language_manager.h"
+#include "ui/main_window/main_window.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/engine_chooser.h"
 #include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/setup_page.h"
 #include "ui/panels/text_queries_field.h"
 #include "ui/run/run_controller.h"
+#include "ui/widgets/command_box.h"
 
 namespace ui {
 namespace {
@@ -107,22 +115,74 @@ TEST_F(SetupPageTest, ControlsBuildThePlanInItsOwnOrder) {
               bench::to_shell_command(p.plan()));
 }
 
-TEST_F(SetupPageTest, EveryModeIsOfferedAndWhatMeansNothingOnTheDeviceSaysWhy) {
+TEST_F(SetupPageTest, WhatMeansNothingOnTheDeviceIsFoldedIntoOneLine) {
+    LanguageManager languages;
+    languages.use("en");
     ShownSetup p;
-    for (const bench::ModeInfo& mode : bench::all_modes()) {
-        auto* chip = buttonWith<QToolButton>(&p.page, QString::fromStdString(std::string(mode.id)));
-        ASSERT_TRUE(chip) << mode.id;
-        EXPECT_FALSE(chip->toolTip().isEmpty()) << mode.id;
-        EXPECT_EQ(chip->isEnabled(), bench::mode_refusal(mode, "cpu").empty()) << mode.id;
-    }
+    int inapplicable = 0;
+    const auto expectShown = [&p](bool unfolded) {
+        for (const bench::ModeInfo& mode : bench::all_modes()) {
+            const auto* chip = buttonWith<QToolButton>(&p.page, QString::fromStdString(std::string(mode.id)));
+            ASSERT_TRUE(chip) << mode.id;
+            EXPECT_FALSE(chip->toolTip().isEmpty()) << mode.id;
+            const bool applies = bench::mode_refusal(mode, "cpu").empty();
+            EXPECT_EQ(chip->isVisibleTo(&p.page), applies || unfolded) << mode.id;
+            EXPECT_EQ(chip->isEnabled(), applies) << mode.id;
+        }
+    };
+    for (const bench::ModeInfo& mode : bench::all_modes())
+        inapplicable += !bench::mode_refusal(mode, "cpu").empty();
+    expectShown(false);
+    auto* line = buttonWith<QPushButton>(&p.page, QString("%1 modes not applicable").arg(inapplicable));
+    ASSERT_TRUE(line);
+    EXPECT_TRUE(line->toolTip().contains("reduce-overhead"));
+    line->click();
+    expectShown(true);
     EXPECT_TRUE(buttonWith<QToolButton>(&p.page, "reduce-overhead")
                     ->toolTip()
                     .contains("a CPU has no CUDA graphs, and without them this mode is the same as default"));
+    line->click();
+    expectShown(false);
     // What an earlier plan or another device brought can be put off again.
     p.page.plan()->edit([](bench::RunPlan& plan) { plan.modes.emplace_back("reduce-overhead"); });
-    EXPECT_TRUE(buttonWith<QToolButton>(&p.page, "reduce-overhead")->isEnabled());
-    buttonWith<QToolButton>(&p.page, "reduce-overhead")->click();
-    EXPECT_FALSE(buttonWith<QToolButton>(&p.page, "reduce-overhead")->isEnabled());
+    auto* chip = buttonWith<QToolButton>(&p.page, "reduce-overhead");
+    EXPECT_TRUE(chip->isEnabled() && chip->isVisibleTo(&p.page));
+    chip->click();
+    EXPECT_FALSE(chip->isEnabled() || chip->isVisibleTo(&p.page));
+}
+
+/// The three answers to "What do you run?" are on one line of a window of 1280x800.
+TEST_F(SetupPageTest, TheAnswersAboutTheEngineAreOnOneLine) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.resize(1280, 800);
+    window.showPage("setup");
+    window.show();
+    const auto* chooser = window.setup()->findChild<EngineChooser*>();
+    for (const Language& language : ui::languages()) {
+        languages.use(language.code);
+        QTest::qWait(100);
+        std::set<int> lines;
+        for (const QToolButton* chip : chooser->findChildren<QToolButton*>()) lines.insert(chip->y());
+        EXPECT_EQ(lines.size(), 1u) << language.code;
+    }
+    languages.use("en");
+}
+
+TEST_F(SetupPageTest, TheCommandTakesTheHeightThatItNeeds) {
+    ShownSetup p;
+    p.page.resize(1190, 740);
+    p.page.show();
+    auto* box = p.page.findChild<CommandBox*>();
+    const auto lineHeight = box->fontMetrics().lineSpacing();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return box->height() == box->sizeHint().height(); }, kPatience_ms));
+    const int few = box->height();
+    EXPECT_GT(few, 2 * lineHeight);
+    EXPECT_LT(few, 12 * lineHeight) << "not the rest of the page";
+    EXPECT_EQ(box->verticalScrollBar()->maximum(), 0);
+    p.page.plan()->edit([](bench::RunPlan& plan) { plan.models.resize(1); });
+    EXPECT_TRUE(QTest::qWaitFor([&] { return box->height() < few; }, kPatience_ms));
+    EXPECT_EQ(box->verticalScrollBar()->maximum(), 0);
 }
 
 TEST_F(SetupPageTest, BoxesAddEachCppModeAlsoWithASuffix) {

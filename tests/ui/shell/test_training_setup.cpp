@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTemporaryDir>
@@ -127,6 +128,11 @@ TEST_F(TrainingSetUp, OnlyWhatCanBeTrainedIsOffered) {
 TEST_F(TrainingSetUp, WhatMeansNothingInTrainingIsHidden) {
     EXPECT_TRUE(isOffered("default+freezing"));
     chip("Training step")->click();
+    for (const bench::ModeInfo& mode : bench::all_modes())
+        EXPECT_EQ(isOffered(mode.id), bench::mode_refusal(mode, "cpu", bench::RunKind::training).empty())
+            << mode.id << " on a CPU";
+    for (QPushButton* button : page_->findChildren<QPushButton*>())
+        if (button->text().contains("not applicable")) button->click();
     for (const bench::ModeInfo& mode : bench::all_modes())
         EXPECT_EQ(isOffered(mode.id), bench::mode_refusal(mode, bench::RunKind::training).empty()) << mode.id;
     for (const char* mode : {"eager", "default", "reduce-overhead", "max-autotune", "python-eager"})
