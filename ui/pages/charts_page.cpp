@@ -453,7 +453,7 @@ void ChartsPage::fillScales(const charts::ChartSpec& spec) {
         scales.select(static_cast<int>(chosenScale()));
     }
     offerIf(scale_, gains ? charts::lossesCutAt(spec).has_value()
-                        : type.takesLogarithm() && type.published_title == nullptr && spec.shared_axis);
+                          : type.takesLogarithm() && type.published_title == nullptr && spec.shared_axis);
 }
 
 void ChartsPage::readChoosers() {

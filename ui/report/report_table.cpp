@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "ui/charts/chart_data.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/report/html_text.h"
@@ -14,6 +15,7 @@ namespace ui::report {
 namespace {
 
 constexpr qsizetype kLongText = 40;
+constexpr QLatin1String kVerdictColumn("verdict");
 
 /// "98.5 % (95.8 – 99.5 %)": a share from 0 to 1 with its interval.
 QString shareText(const std::optional<double>& share, const std::optional<bench::Interval>& interval) {
@@ -28,9 +30,9 @@ QVariant known(const std::optional<double>& value) {
     return value ? QVariant(*value) : QVariant();
 }
 
-QString verdictClass(const bench::ArmResult& row) {
-    if (row.vs_eager.verdict == bench::Verdict::faster) return QStringLiteral("good");
-    return row.vs_eager.verdict == bench::Verdict::slower ? QStringLiteral("bad") : QString();
+QString verdictClass(std::optional<bench::Verdict> verdict) {
+    if (verdict == bench::Verdict::faster) return QStringLiteral("good");
+    return verdict == bench::Verdict::slower ? QStringLiteral("bad") : QString();
 }
 
 /// The sort key in the C locale; empty if unknown.
@@ -41,17 +43,18 @@ QString keyText(const QVariant& raw) {
 
 }  // namespace
 
-ReportTable::ReportTable(const bench::results::Rows& rows) : rows_(rows) {
+ReportTable::ReportTable(const bench::results::Rows& rows)
+    : rows_(rows), judged_(rows, charts::ChartRequest{}.engine) {
     for (const ResultColumn& column : resultColumns()) {
-        const bool isVerdict = QLatin1String(column.key) == QLatin1String("verdict");
+        if (column.use == ColumnUse::copies) continue;
+        const auto context = [this] { return ResultContext{.beside = rows_, .judged = judged_}; };
         addIfUsed({.key = QLatin1String(column.key),
-                   .title = columnTitle(column),
+                   .title = columnTitle(column, judged_),
                    .toolTip = columnToolTip(column),
                    .isNumber = column.isNumber,
-                   .isVerdict = isVerdict,
-                   .text = [&column, this](const Row& row) { return column.text(row, rows_); },
-                   .raw = [&column, this](const Row& row) { return column.raw(row, rows_); }});
-        if (isVerdict) addPictureColumns();
+                   .text = [&column, context](const Row& row) { return column.text(row, context()); },
+                   .raw = [&column, context](const Row& row) { return column.raw(row, context()); }});
+        if (column.key == kVerdictColumn) addPictureColumns();
     }
 }
 
@@ -62,7 +65,6 @@ void ReportTable::addPictureColumns() {
          .toolTip =
              tr("How far this mode's answers on the pictures agree with eager's, with the 95 % interval."),
          .isNumber = true,
-         .isVerdict = false,
          .text =
              [](const Row& row) { return shareText(row.pictures.agreement, row.pictures.agreement_ci95); },
          .raw = [](const Row& row) { return known(row.pictures.agreement); }});
@@ -72,7 +74,6 @@ void ReportTable::addPictureColumns() {
          .toolTip =
              tr("Share of the labelled pictures that this mode reads correctly, with the 95 % interval."),
          .isNumber = true,
-         .isVerdict = false,
          .text = [](const Row& row) { return shareText(row.pictures.accuracy, row.pictures.accuracy_ci95); },
          .raw = [](const Row& row) { return known(row.pictures.accuracy); }});
 }
@@ -92,12 +93,14 @@ QString ReportTable::head() const {
     return html + "</tr></thead>\n";
 }
 
-QString ReportTable::cell(const Column& column, const Row& row) {
+QString ReportTable::cell(const Column& column, const Row& row) const {
     const QString text = column.text(row);
     QStringList classes;
     if (column.isNumber) classes << QStringLiteral("number");
     if (text.size() > kLongText) classes << QStringLiteral("wide");
-    if (const QString verdict = verdictClass(row); column.isVerdict && !verdict.isEmpty()) classes << verdict;
+    if (column.key == kVerdictColumn)
+        if (const QString verdict = verdictClass(judged_.of(row).verdict); !verdict.isEmpty())
+            classes << verdict;
     QString attributes = QStringLiteral(" data-key=\"%1\"").arg(escaped(keyText(column.raw(row))));
     if (!classes.isEmpty()) attributes += QStringLiteral(" class=\"%1\"").arg(classes.join(' '));
     return "<td" + attributes + ">" + isolated(text) + "</td>";

@@ -6,12 +6,13 @@
 #include <functional>
 #include <vector>
 
+#include "core/analysis/judged_rows.h"
 #include "core/results/result_files.h"
 
 namespace ui::report {
 
-/// The table of results: the columns of the window's table that are not empty, and the answers on pictures. Each
-/// row is a <tbody> of two <tr>: the row, and a hidden one for its samples. GUI thread.
+/// The table of results: the columns of the window's table that are not empty, and the answers on pictures.
+/// Improvements and verdicts are over the same reference as in the report's charts. Each row is a <tbody> of two <tr>: the row, and a hidden one for its samples. GUI thread.
 class ReportTable {
     Q_DECLARE_TR_FUNCTIONS(ui::report::ReportTable)
 public:
@@ -23,7 +24,7 @@ private:
     using Row = bench::ArmResult;
     struct Column {
         QString key, title, toolTip;
-        bool isNumber = false, isVerdict = false;
+        bool isNumber = false;
         std::function<QString(const Row&)> text;
         std::function<QVariant(const Row&)> raw;  ///< the sort key; invalid if unknown
     };
@@ -32,9 +33,10 @@ private:
     void addIfUsed(Column column);
     QString head() const;
     QString body(std::size_t row) const;
-    static QString cell(const Column& column, const Row& row);
+    QString cell(const Column& column, const Row& row) const;
 
     const bench::results::Rows& rows_;
+    bench::results::JudgedRows judged_;
     std::vector<Column> columns_;
 };
 

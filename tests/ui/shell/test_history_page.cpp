@@ -223,6 +223,9 @@ TEST(HistoryPage, ChartsTheSpeedUpOfAModeOverTime) {
     modes->setCurrentText("tuned");
     ASSERT_EQ(shown.page->trend()->chart()->spec().panels.at(0).groups.size(), 1u);
     EXPECT_NEAR(*shown.page->trend()->chart()->spec().panels[0].groups[0].bars[0].value, 4.0, 0.02);
+    QTest::qWait(500);  // the splitter is laid out
+    EXPECT_GT(shown.page->trend()->height(), 250) << "the panel has room";
+    EXPECT_LT(shown.page->trend()->height(), shown.page->height());
     ui::shoot(*shown.window, "history_trend");
 }
 
