@@ -36,7 +36,7 @@ Key key_of_model(const bench::ArmResult& row) {
 
 std::vector<ResultFile> kept_files() {
     std::vector<ResultFile> files;
-    for (const auto& entry : fs::directory_iterator(COMPILESCOPE_MEASUREMENTS))
+    for (const auto& entry : fs::recursive_directory_iterator(COMPILESCOPE_MEASUREMENTS))
         if (const QString path = QString::fromStdString(entry.path().string());
             path.endsWith(".results.json"))
             files.push_back(readResults(path));
