@@ -15,8 +15,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/machine/validated_devices.h"
 #include "core/catalog/model_catalog.h"
+#include "core/machine/validated_devices.h"
 #include "core/plan/command_line.h"
 #include "core/plan/modes.h"
 #include "tests/support/patience.h"
