@@ -144,7 +144,9 @@ nlohmann::json describe(const CLI::App& command) {
                         {"commands", nlohmann::json::array()}};
     for (const CLI::Option* option : command.get_options())
         json["options"].push_back(describe(command.get_name(), *option));
-    for (const CLI::App* sub : command.get_subcommands([](const CLI::App*) { return true; }))
+    // A command without a group is not in --help either.
+    for (const CLI::App* sub :
+         command.get_subcommands([](const CLI::App* one) { return !one->get_group().empty(); }))
         json["commands"].push_back(describe(*sub));
     return json;
 }

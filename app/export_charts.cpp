@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QHash>
 #include <QTextStream>
 #include <exception>
 #include <string_view>
@@ -80,6 +81,7 @@ bool wantsExport(int argc, char** argv) {
 
 int exportCharts(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    QHashSeed::setDeterministicGlobalSeed();  // QCustomPlot draws axes in the order of a hash: the same file each time
     try {
         QApplication application(argc, argv);
         return parseAndExport(QApplication::arguments());

@@ -35,10 +35,16 @@ def options_in(text):
         r"^  -\w, (--[\w-]+)", text, re.MULTILINE)
 
 
+def commands_listed_in(text):
+    """The commands of --help, which are in groups: every list that is not one of options."""
+    titles = [title for title in re.findall(r"^(\w[\w ]*):\n  \w", text, re.MULTILINE) if title not in ("Examples", "Positionals")]
+    return [name for title in titles for name in listed_under(title, text) if re.fullmatch(r"[a-z-]+", name)]
+
+
 def commands(path=()):
     text = help_of(BIN / "compilescope-cli", *path)
     yield path, text
-    for name in listed_under("Subcommands", text):
+    for name in commands_listed_in(text):
         yield from commands((*path, name))
 
 

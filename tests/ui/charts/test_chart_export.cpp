@@ -84,9 +84,9 @@ TEST(Export, WritesEveryChartOfARun) {
     const QString out = folder.path() + "/charts";
     const Outcome outcome = compilescope({"--export", out, "--from", folder.path() + "/results.json"});
     ASSERT_EQ(outcome.code, 0) << outcome.err.toStdString();
-    EXPECT_TRUE(QFile::exists(out + "/report.html"));
-    QStringList files = QDir(out).entryList({"*.png"}, QDir::Files);
+    QStringList files = QDir(out).entryList(QDir::Files);
     files.sort();
+    EXPECT_TRUE(files.removeOne("report.html"));
     EXPECT_EQ(files,
               picturesAndTables({"CPU_1_duration", "CPU_1_latency", "CPU_1_overview", "CPU_1_percentage",
                                  "CPU_1_speed_up", "CPU_1_throughput", "CPU_4_duration", "CPU_4_latency",
