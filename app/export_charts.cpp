@@ -81,7 +81,8 @@ bool wantsExport(int argc, char** argv) {
 
 int exportCharts(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    QHashSeed::setDeterministicGlobalSeed();  // QCustomPlot draws axes in the order of a hash: the same file each time
+    QHashSeed::
+        setDeterministicGlobalSeed();  // QCustomPlot draws axes in the order of a hash: the same file each time
     try {
         QApplication application(argc, argv);
         return parseAndExport(QApplication::arguments());

@@ -87,9 +87,15 @@ def plus_minus(value: float, interval: Iterable[float]) -> str:
     return f"{value:.1f} ± {(high - low) / 2:.1f}"
 
 
+def linked(row: Row) -> tuple[float, list[float]]:
+    """The linked time with its interval, as in the program's views; without a link the median."""
+    if "linked_ms" in row:
+        return row["linked_ms"], row["linked_ci95_ms"]
+    return row["median_ms"], row["median_ci95_ms"]
+
+
 def time_ms(row: Row) -> str:
-    """The linked time, as in the program's views; without a link the median."""
-    return plus_minus(row.get("linked_ms", row["median_ms"]), row.get("linked_ci95_ms", row["median_ci95_ms"]))
+    return plus_minus(*linked(row))
 
 
 def saved(row: Row) -> str:
@@ -239,7 +245,7 @@ def mebibytes(row: Row) -> str:
 
 
 def seconds_per_step(row: Row) -> str:
-    return around(row.get("linked_ms", row["median_ms"]), row.get("linked_ci95_ms", row["median_ci95_ms"]), 1e-3)
+    return around(*linked(row), 1e-3)
 
 
 def training() -> list[str]:
