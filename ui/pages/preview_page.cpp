@@ -75,7 +75,10 @@ PreviewPage::PreviewPage(QWidget* parent)
     hiddenLong_.setSingleShot(true);
     hiddenLong_.setInterval(kHiddenLong);
     clock_.setInterval(500ms);
-    connect(&settle_, &QTimer::timeout, this, &PreviewPage::openSession);
+    // The source may have failed meanwhile; a session would dismiss its message.
+    connect(&settle_, &QTimer::timeout, this, [this] {
+        if (controller_->hasSource()) openSession();
+    });
     connect(&clock_, &QTimer::timeout, result_, &ResultView::updateElapsed);
     connect(&hiddenLong_, &QTimer::timeout, this, [this] {
         reopenWhenShown_ = controller_->isOpen();

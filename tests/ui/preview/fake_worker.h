@@ -104,8 +104,14 @@ public:
     QString temporaryDir() const { return dir_.filePath("tmp"); }
 
 private:
+    /// Whether the worker or reader with this pid exists. A process or a thread of this test may have its number by
+    /// now: numbers are used again after 32,768 of them.
     static bool isAlive(const QString& pid) {
-        return pid.toInt() > 0 && ::kill(static_cast<pid_t>(pid.toInt()), 0) == 0;
+        if (pid.toInt() <= 0 || ::kill(static_cast<pid_t>(pid.toInt()), 0) != 0) return false;
+        QFile file("/proc/" + pid + "/cmdline");
+        const QByteArray command = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return command.isEmpty() || command.contains("preview_worker") ||
+               command.contains("capture");  // empty: a zombie
     }
 
     QByteArray tmpdirBefore_ = qEnvironmentVariable("TMPDIR", "/tmp").toUtf8();

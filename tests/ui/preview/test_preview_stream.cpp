@@ -195,6 +195,19 @@ private slots:
         QVERIFY(message(page).isEmpty());
     }
 
+    void cameraProblemOutlivesAChangeOfTheModel() {
+        FakeWorker fake;
+        fake.set("CAMERA", "refuse=busy");
+        ui::PreviewPage page;
+        page.show();
+        page.open(kCamera);
+        // Its session would start a moment later, without a source by then.
+        page.findChild<ui::SourcePanel*>()->setModel("facebook/detr-resnet-50");
+        QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("used by another program"), kPatience_ms);
+        QTest::qWait(600);
+        QVERIFY(message(page).contains("used by another program"));
+    }
+
     void stopFreesTheCameraAndStartTakesItAgain() {
         FakeWorker fake;
         ui::PreviewPage page;
