@@ -51,7 +51,7 @@ CompileHelper::~CompileHelper() {
     if (busy_) kill();
 }
 
-void CompileHelper::send(nlohmann::json request) {
+void CompileHelper::send(const nlohmann::json& request) {
     busy_ = true;
     early_reply_.reset();
     package_ = text_in(request, "package");

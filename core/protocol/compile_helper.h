@@ -49,7 +49,7 @@ public:
     CompileHelper& operator=(const CompileHelper&) = delete;
 
     /// Starts a request. Must not be called while busy().
-    void send(nlohmann::json request);
+    void send(const nlohmann::json& request);
     bool busy() const { return busy_; }
 
     /// Returns the helper's stdout for poll(2), or -1 if there is nothing to wait for.
