@@ -23,6 +23,8 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import validated_devices
+
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MEASUREMENTS = ROOT / "docs/measurements"
 MARKER = re.compile(r"(<!-- table: (.+) -->\n)((?:.+\n)*)")
@@ -179,31 +181,6 @@ def not_measured(rows: list[Row]) -> list[str]:
             reasons.setdefault((row["mode"], row["status"], row.get("reason", "")), []).append(row["model"])
     return [f"- {mode}, {'every model' if len(of) == len(models) else ', '.join(of)}: {status}: {reason}"
             for (mode, status, reason), of in reasons.items()]
-
-
-def by_batch(rows: list[Row]) -> list[str]:
-    """Linked times, or the status of a row without one; a line per model and batch."""
-    def cell(row: Row | None) -> str:
-        if row is None or row["status"] != "ok":
-            return row["status"] if row else ""
-        return plus_minus(row["linked_ms"], row["linked_ci95_ms"]) if "linked_ci95_ms" in row else f"{row['linked_ms']:.1f}"
-
-    cells = {(row["model"], row["batch"], row["mode"]): row for row in rows}
-    modes = list(dict.fromkeys(row["mode"] for row in rows))
-    lines = [[model, str(batch), *(cell(cells.get((model, batch, mode))) for mode in modes)]
-             for model, batch in dict.fromkeys((row["model"], row["batch"]) for row in rows)]
-    return table(["model", "batch", *modes], lines)
-
-
-def guide(rows: list[Row]) -> list[str]:
-    """Means and the improvement computed from them, as in the guide, beside the typical ratio with its interval."""
-    lines = []
-    for model, of in by_model(rows).items():
-        eager, default = of["eager"], of["default"]
-        lines.append([model, f"{eager['mean_ms']:.1f}", f"{default['mean_ms']:.1f}",
-                      f"{default['guide_improvement_percent']:.1f} %", saved(default), VERDICTS[default["vs_eager"]["verdict"]]])
-    return table(["model", "eager, mean ms", "default, mean ms", "improvement from means", "improvement, 95 % interval",
-                  "verdict"], lines)
 
 
 def verdict_counts(rows: list[Row], modes: tuple[str, ...]) -> list[list[str]]:
@@ -457,9 +434,15 @@ def readme_verdicts() -> list[str]:
     return table(["machine", "mode", "faster", "same", "can't tell", "slower"], lines)
 
 
+def validated() -> list[str]:
+    """The devices on which compiled modes were measured."""
+    return validated_devices.markdown(validated_devices.states(MEASUREMENTS)).splitlines()
+
+
 TABLES: dict[str, Callable[[], list[str]]] = {
     "what was measured": matrix,
     "verdicts against eager": readme_verdicts,
+    "validated devices": validated,
     "machines": machines,
     "training": training,
     "training beside Python": training_python,
@@ -469,9 +452,6 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "fuzzing": fuzzing,
     "time of test.sh": test_sh,
     "same code": same_code,
-    "out of memory": of_run(by_batch, "out_of_memory"),
-    "out of memory, reasons": of_run(not_measured, "out_of_memory"),
-    "guide": of_run(guide, "guide"),
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

@@ -3,8 +3,8 @@
 
 usage: scripts/validated_devices.py [--check]
 
-Writes core/machine/validated_devices.inc, which the program compiles, and the table in README.md. --check only compares them and
-exits with 1 if they differ.
+Writes core/machine/validated_devices.inc, which the program compiles. --check only compares it and exits with 1 if it differs.
+scripts/measurement_tables.py writes the table in README.md.
 
 A state is that of one device, number type, batch size and preset: "measured" if a kept result has a time of a compiled mode,
 "compiled only" if code was compiled for the device but has never run there, "never" if no kept result names it.
@@ -19,8 +19,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MEASUREMENTS = ROOT / "docs/measurements"
 TABLE = ROOT / "core/machine/validated_devices.inc"
-README = ROOT / "README.md"
-BEGIN, END = "<!-- written by scripts/validated_devices.py -->\n", "<!-- end -->\n"
 TYPES = ("float32", "bfloat16", "float16")
 MEASURED, COMPILED, NEVER = "measured", "compiled only", "never"
 ALL_GPUS = "all NVIDIA GPUs"
@@ -75,24 +73,17 @@ def markdown(rows: list[Row]) -> str:
     return "".join(lines)
 
 
-def with_table(readme: str, table: str) -> str:
-    """Returns the README with this table between the two marks."""
-    before, rest = readme.split(BEGIN)
-    return before + BEGIN + table + END + rest.split(END, 1)[1]
-
-
 def main(arguments: list[str]) -> int:
-    """Writes or compares both files."""
-    rows = states(MEASUREMENTS)
-    wanted = {TABLE: table_text(rows), README: with_table(README.read_text(), markdown(rows))}
-    differing = [file for file, text in wanted.items() if not file.exists() or file.read_text() != text]
+    """Writes or compares the program's table."""
+    text = table_text(states(MEASUREMENTS))
+    differs = not TABLE.exists() or TABLE.read_text() != text
     if arguments == ["--check"]:
-        for file in differing:
-            name = file.relative_to(ROOT)
+        if differs:
+            name = TABLE.relative_to(ROOT)
             print(f"{name} is not what docs/measurements gives: run scripts/validated_devices.py", file=sys.stderr)
-        return 1 if differing else 0
-    for file in differing:
-        file.write_text(wanted[file])
+        return 1 if differs else 0
+    if differs:
+        TABLE.write_text(text)
     return 0
 
 

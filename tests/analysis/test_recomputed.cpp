@@ -62,7 +62,7 @@ TEST(Recomputed, LinkedTimesOrderModesAsTheirRatiosDo) {
                     << path << ": " << a->model << ", " << a->mode << " and " << b->mode;
             }
     }
-    EXPECT_GT(pairs, 100);
+    EXPECT_GT(pairs, 150);
 }
 
 TEST(LaunchSpreads, JsonRoundTripAndDamage) {

@@ -19,7 +19,6 @@ from measurement_tables import MEASUREMENTS, by_model, measured, over, over_pyth
 # tests/measure/test_simulator.cpp writes the first and compares it; the second is what it wrote until 2026-11-25.
 GENERATED = ["simulator.md", "simulator_before.md"]
 INDEX = "README.md"  # its first table lists the pages
-WRITTEN = "<!-- written by scripts/validated_devices.py"  # compared by its own test
 
 
 def pages():
@@ -29,7 +28,7 @@ def pages():
 def other_tables(text):
     """The first lines of tables that no command writes."""
     lines = text.splitlines()
-    return [line for before, line in zip(["", *lines], lines) if line.startswith("|") and not before.startswith(("|", "<!-- table: ", WRITTEN))]
+    return [line for before, line in zip(["", *lines], lines) if line.startswith("|") and not before.startswith(("|", "<!-- table: "))]
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
@@ -46,6 +45,12 @@ def test_the_command_finds_a_changed_figure(tmp_path):
     assert tables.regenerated(text.replace(figure, "9" + figure)) == text
     done = subprocess.run([sys.executable, ROOT / "scripts/measurement_tables.py", "--check"], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_every_table_is_on_one_page():
+    """A run whose rows are all ok has no list of reasons."""
+    placed = [name for page in pages() for _, name, _ in tables.MARKER.findall(page.read_text())]
+    assert sorted(placed) == sorted(name for name in tables.TABLES if tables.lines_of(name))
 
 
 def test_every_kept_file_is_used():
@@ -192,4 +197,6 @@ def test_the_models_that_compiling_makes_slower_are_those_named():
 def test_readme_counts_runs_of_the_named_kind():
     for run in ("modes_epyc", "modes"):
         assert {(row["batch"], row["dtype"], row["weights"]["source"]) for row in measured(run)} == {(1, "float32", "random")}
+        for _, *counts in tables.verdict_counts(measured(run), ("default", "default+freezing")):
+            assert sum(map(int, counts)) == 12
         assert tables.kept(run)["plan"]["preset"] == "quick" and len(by_model(measured(run))) == 12

@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT / "scripts"))
 import validated_devices  # noqa: E402
 
 
-def test_the_program_and_the_readme_have_the_states_of_the_kept_results(capsys):
+def test_the_program_has_the_states_of_the_kept_results(capsys):
     assert validated_devices.main(["--check"]) == 0, capsys.readouterr().err
 
 

@@ -14,8 +14,10 @@ PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def program():
-    """The browser's path, or None."""
-    return next((found for name in PROGRAMS if (found := shutil.which(name))), None)
+    """The browser's path."""
+    found = next((path for name in PROGRAMS if (path := shutil.which(name))), None)
+    assert found, "Chromium is not installed: scripts/setup.sh --tests installs it"
+    return found
 
 
 class Page:

@@ -15,7 +15,6 @@ import browser
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 RUN = ROOT / "docs/measurements/modes_epyc.results.json"
-pytestmark = pytest.mark.skipif(browser.program() is None, reason="Chromium is not installed (apt-get install chromium)")
 
 
 def export(folder, source, language="en"):
