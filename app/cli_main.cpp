@@ -36,6 +36,8 @@ constexpr std::array kCommands{
         app::add_report},
     app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts", group::kResults},
                     app::add_compare},
+    app::CommandRow{{"advise", "Recommend a mode for each model of a run, within limits", group::kResults},
+                    app::add_advise},
     app::CommandRow{{"history", "List, add and remove past runs", group::kResults}, app::add_history},
     app::CommandRow{{"weights", "List and download weights in the Hugging Face cache", group::kManage},
                     app::add_weights},

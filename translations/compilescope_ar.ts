@@ -2500,10 +2500,6 @@
         <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>اختر %1: %2 للدفعة، أسرع من eager بمقدار %3 مرة</translation>
-    </message>
-    <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
         <translation>اختر %1: %2 للدفعة، وهو الأسرع بين ما قيس ضمن هذه الحدود</translation>
     </message>
@@ -2557,6 +2553,42 @@
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1 ‏(%2)</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
+        <translation>اختر %1: %2 للدفعة، أسرع من %4 بمقدار %3 مرة</translation>
+    </message>
+    <message>
+        <source>its output was not checked</source>
+        <translation>لم تُفحص مخرجاته</translation>
+    </message>
+    <message>
+        <source>agrees with eager on %1 of the pictures</source>
+        <translation>يتفق مع eager في %1 من الصور</translation>
+    </message>
+    <message>
+        <source>its agreement with eager on pictures is unknown</source>
+        <translation>اتفاقه مع eager على الصور غير معروف</translation>
+    </message>
+    <message>
+        <source>has an accuracy of %1</source>
+        <translation>دقته %1</translation>
+    </message>
+    <message>
+        <source>its accuracy is unknown</source>
+        <translation>دقته غير معروفة</translation>
+    </message>
+    <message>
+        <source>Agreement at least</source>
+        <translation>الاتفاق لا يقل عن</translation>
+    </message>
+    <message>
+        <source>Accuracy at least</source>
+        <translation>الدقة لا تقل عن</translation>
+    </message>
+    <message>
+        <source>Measured on the pictures of the plan.</source>
+        <translation>تُقاس على صور الخطة.</translation>
     </message>
 </context>
 <context>

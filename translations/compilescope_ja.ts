@@ -2365,10 +2365,6 @@
         <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
-    </message>
-    <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
         <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
     </message>
@@ -2422,6 +2418,42 @@
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
+        <translation>%1 を使う: 1 バッチ %2、%4 の %3 倍の速さ</translation>
+    </message>
+    <message>
+        <source>its output was not checked</source>
+        <translation>出力が検査されていない</translation>
+    </message>
+    <message>
+        <source>agrees with eager on %1 of the pictures</source>
+        <translation>eager と一致したのは画像の %1</translation>
+    </message>
+    <message>
+        <source>its agreement with eager on pictures is unknown</source>
+        <translation>画像での eager との一致率が不明</translation>
+    </message>
+    <message>
+        <source>has an accuracy of %1</source>
+        <translation>正解率が %1</translation>
+    </message>
+    <message>
+        <source>its accuracy is unknown</source>
+        <translation>正解率が不明</translation>
+    </message>
+    <message>
+        <source>Agreement at least</source>
+        <translation>一致率の下限</translation>
+    </message>
+    <message>
+        <source>Accuracy at least</source>
+        <translation>正解率の下限</translation>
+    </message>
+    <message>
+        <source>Measured on the pictures of the plan.</source>
+        <translation>測定プランの画像で測定した値です。</translation>
     </message>
 </context>
 <context>

@@ -2365,10 +2365,6 @@
         <translation>测量过的模式中没有一个满足这些限制。</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
-    </message>
-    <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
         <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
     </message>
@@ -2422,6 +2418,42 @@
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
+        <translation>选择 %1：每批 %2，速度是 %4 的 %3 倍</translation>
+    </message>
+    <message>
+        <source>its output was not checked</source>
+        <translation>输出未经检查</translation>
+    </message>
+    <message>
+        <source>agrees with eager on %1 of the pictures</source>
+        <translation>在 %1 的图片上与 eager 一致</translation>
+    </message>
+    <message>
+        <source>its agreement with eager on pictures is unknown</source>
+        <translation>在图片上与 eager 的一致率未知</translation>
+    </message>
+    <message>
+        <source>has an accuracy of %1</source>
+        <translation>准确率为 %1</translation>
+    </message>
+    <message>
+        <source>its accuracy is unknown</source>
+        <translation>准确率未知</translation>
+    </message>
+    <message>
+        <source>Agreement at least</source>
+        <translation>一致率下限</translation>
+    </message>
+    <message>
+        <source>Accuracy at least</source>
+        <translation>准确率下限</translation>
+    </message>
+    <message>
+        <source>Measured on the pictures of the plan.</source>
+        <translation>在测试方案的图片上测量。</translation>
     </message>
 </context>
 <context>

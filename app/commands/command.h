@@ -10,6 +10,7 @@ namespace app {
 using RunCommand = std::function<int()>;
 using AddCommand = RunCommand (*)(CLI::App& command);
 
+RunCommand add_advise(CLI::App& command);
 RunCommand add_cache(CLI::App& command);
 RunCommand add_capture(CLI::App& command);
 RunCommand add_cell(CLI::App& command);

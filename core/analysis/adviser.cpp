@@ -1,10 +1,13 @@
 #include "core/analysis/adviser.h"
 
 #include <algorithm>
+#include <cmath>
+#include <set>
 #include <string>
 #include <unordered_map>
 
 #include "core/analysis/break_even.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 
 namespace bench::results {
@@ -13,41 +16,80 @@ namespace {
 
 using RowPtr = std::shared_ptr<const ArmResult>;
 
+bool is_checked(const ArmResult& row) {
+    return is_training(row) ? !row.loss.empty() : row.accuracy.max_abs.has_value();
+}
+
 std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
+    if (!is_checked(row)) return RuledOut::not_checked;
     if (row.compile_report.ok == false) return RuledOut::no_compiled_code;
-    if (limits.latency_ms && *time_ms(row) > *limits.latency_ms) return RuledOut::too_slow;
-    if (limits.memory_bytes) {
-        const auto memory = memory_bytes(row);
-        if (!memory) return RuledOut::memory_unknown;
-        if (*memory > *limits.memory_bytes) return RuledOut::too_much_memory;
-    }
-    if (limits.compile_s) {
-        const auto compiling = compile_s(row);
-        if (!compiling) return RuledOut::compile_time_unknown;
-        if (*compiling > *limits.compile_s) return RuledOut::compiles_too_long;
-    }
+    const auto beyond = [](const auto& most, const auto& value, RuledOut over,
+                           RuledOut unknown) -> std::optional<RuledOut> {
+        if (!most) return std::nullopt;
+        if (!value) return unknown;
+        return *value > *most ? std::optional(over) : std::nullopt;
+    };
+    const auto below = [](const auto& least, const auto& value, RuledOut under,
+                          RuledOut unknown) -> std::optional<RuledOut> {
+        if (!least) return std::nullopt;
+        if (!value) return unknown;
+        return *value < *least ? std::optional(under) : std::nullopt;
+    };
+    for (const auto& why :
+         {beyond(limits.latency_ms, time_ms(row), RuledOut::too_slow, RuledOut::not_measured),
+          beyond(limits.memory_bytes, memory_bytes(row), RuledOut::too_much_memory, RuledOut::memory_unknown),
+          beyond(limits.compile_s, compile_s(row), RuledOut::compiles_too_long,
+                 RuledOut::compile_time_unknown),
+          below(limits.agreement, agreement(row), RuledOut::agrees_too_little, RuledOut::agreement_unknown),
+          below(limits.accuracy, row.pictures.accuracy, RuledOut::too_inaccurate,
+                RuledOut::accuracy_unknown)})
+        if (why) return why;
     return std::nullopt;
 }
 
-/// An arm's speed with its interval: relative to eager, or in calls per millisecond.
-struct Speed {
-    double value;
-    Interval range;
-};
-
-std::optional<Speed> against_eager(const ArmResult& row) {
-    if (is_eager(row.mode)) return Speed{1.0, {1.0, 1.0}};
-    if (!row.vs_eager.ratio) return std::nullopt;
-    return Speed{*row.vs_eager.ratio,
-                 row.vs_eager.ratio_ci95.value_or(Interval{*row.vs_eager.ratio, *row.vs_eager.ratio})};
+/// Whether one eager's time puts both rows on one scale, if it was measured.
+bool on_one_scale(const ArmResult& a, const ArmResult& b) {
+    return a.target == b.target && a.device == b.device && a.dtype == b.dtype && same_settings(a, b);
 }
 
-Speed by_median(const ArmResult& row) {
+/// Returns the eager whose time puts the row on the scale of its cell, preferably that of C++; null: none.
+const ArmResult* scale_of(const ArmResult& row, const Rows& scenario) {
+    for (const Engine engine : {Engine::cpp, row.engine})
+        for (const RowPtr& other : scenario)
+            if (other->mode == bench::eager_of(engine) && other->median_ms && on_one_scale(row, *other))
+                return other.get();
+    return nullptr;
+}
+
+/// Adds the errors as logarithms, each side for itself.
+Interval widened(double value, const Interval& interval, double by, const Interval& of) {
+    const auto distance = [&](std::size_t end) {
+        return std::hypot(std::log(interval[end] / value), std::log(of[end] / by));
+    };
+    return {value * std::exp(-distance(0)), value * std::exp(distance(1))};
+}
+
+/// Returns the interval of the row's time. `apart`: for a comparison with a row on another scale.
+Interval interval_of(const ArmResult& row, const ArmResult* scale, bool apart) {
     const double time = *time_ms(row);
-    const Interval ms = time_ci95_ms(row).value_or(Interval{time, time});
-    return {1.0 / time, {1.0 / ms[1], 1.0 / ms[0]}};
+    const Interval own = time_ci95_ms(row).value_or(Interval{time, time});
+    if (scale == nullptr) return own;
+    if (scale == &row) return apart ? own : Interval{time, time};
+    if (!apart || !scale->median_ci95_ms) return own;
+    return widened(time, own, *scale->median_ms, *scale->median_ci95_ms);
+}
+
+bool overlap(const ArmResult& a, const ArmResult& b, const Rows& scenario) {
+    const ArmResult *scale_a = scale_of(a, scenario), *scale_b = scale_of(b, scenario);
+    const bool apart = scale_a != scale_b;
+    const Interval of_a = interval_of(a, scale_a, apart), of_b = interval_of(b, scale_b, apart);
+    return of_a[0] <= of_b[1] && of_b[0] <= of_a[1];
+}
+
+bool same_arm(const ArmResult& a, const ArmResult& b) {
+    return a.target == b.target && a.device == b.device && a.dtype == b.dtype && a.mode == b.mode;
 }
 
 }  // namespace
@@ -61,48 +103,74 @@ std::optional<double> compile_s(const ArmResult& row) {
     return mode != nullptr && !mode->compiled ? 0.0 : row.compile_cold_s;
 }
 
+std::optional<double> agreement(const ArmResult& row) {
+    return is_eager(row.mode) ? 1.0 : row.pictures.agreement;
+}
+
+bool same_question(const ArmResult& a, const ArmResult& b) {
+    return a.kind == b.kind && a.model == b.model && machine_of(a.target) == machine_of(b.target) &&
+           a.batch == b.batch && a.weights_source == b.weights_source && a.weights_seed == b.weights_seed &&
+           a.weights_sha256 == b.weights_sha256 && a.input == b.input && a.queries == b.queries &&
+           same_settings(a, b);
+}
+
 Advice advise(const Rows& scenario, const AdviceLimits& limits) {
     Advice advice;
     advice.same_code = same_code_groups(scenario);
     Rows candidates;
     for (const RowPtr& row : scenario) {
+        if (!advice.eager && is_eager(row->mode) && row->status == ArmStatus::ok && row->median_ms)
+            advice.eager = row;
         if (representative_of(row, advice.same_code) != row) continue;
         if (const auto why = refusal(*row, limits))
             advice.ruled_out.push_back({row, *why});
         else
             candidates.push_back(row);
     }
-    const bool all_have_ratios =
-        std::ranges::all_of(candidates, [](const RowPtr& row) { return against_eager(*row).has_value(); });
-    const auto speed = [&](const RowPtr& row) {
-        return all_have_ratios ? *against_eager(*row) : by_median(*row);
-    };
-    std::ranges::stable_sort(candidates, std::greater{}, [&](const RowPtr& row) { return speed(row).value; });
+    std::ranges::stable_sort(candidates, {}, [](const RowPtr& row) { return *time_ms(*row); });
     if (candidates.empty()) return advice;
 
     advice.best = candidates.front();
-    if (!is_eager(advice.best->mode)) advice.times_as_fast = advice.best->vs_eager.ratio;
-    const double least = speed(advice.best).range[0];
-    if (candidates.size() > 1 && speed(candidates[1]).range[1] >= least) advice.runner_up = candidates[1];
+    if (advice.eager && advice.eager != advice.best)
+        advice.times_as_fast = *time_ms(*advice.eager) / *time_ms(*advice.best);
+    const auto as_fast = std::find_if(candidates.begin() + 1, candidates.end(), [&](const RowPtr& row) {
+        return overlap(*advice.best, *row, scenario);
+    });
+    if (as_fast != candidates.end()) advice.runner_up = *as_fast;
     return advice;
 }
 
 std::vector<Rows> scenarios(const Rows& rows) {
     std::vector<Rows> groups;
-    std::unordered_map<std::string, std::vector<std::size_t>> places;  // into groups, by comparable_key()
+    std::unordered_map<std::string, std::vector<std::size_t>> places;  // into groups, by model and batch size
     for (const RowPtr& row : rows) {
-        if (row->engine != Engine::cpp || !row->source.empty() || is_control(*row)) continue;
-        std::vector<std::size_t>& near = places[comparable_key(*row)];
-        const auto place =
-            std::ranges::find_if(near, [&](std::size_t at) { return comparable(*groups[at].front(), *row); });
-        if (place != near.end()) {
-            groups[*place].push_back(row);
-        } else {
+        if (!row->source.empty() || is_control(*row)) continue;
+        std::vector<std::size_t>& near = places[row->model + '\n' + std::to_string(row->batch)];
+        const auto place = std::ranges::find_if(
+            near, [&](std::size_t at) { return same_question(*groups[at].front(), *row); });
+        if (place == near.end()) {
             near.push_back(groups.size());
             groups.push_back({row});
+            continue;
         }
+        Rows& group = groups[*place];
+        std::erase_if(group, [&](const RowPtr& earlier) { return same_arm(*earlier, *row); });
+        group.push_back(row);
     }
     return groups;
+}
+
+std::vector<std::string> words_of(const ArmResult& row, const Rows& scenario) {
+    const auto several = [&scenario](const auto& word_of) {
+        std::set<std::string> words;
+        for (const RowPtr& other : scenario) words.insert(word_of(*other));
+        return words.size() > 1;
+    };
+    const auto type_of = [](const ArmResult& r) { return std::string(name_in(kDTypeNames, r.dtype)); };
+    std::vector<std::string> words{row.mode};
+    if (several(device_word)) words.push_back(device_word(row));
+    if (several(type_of)) words.push_back(type_of(row));
+    return words;
 }
 
 }  // namespace bench::results

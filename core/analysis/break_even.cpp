@@ -7,9 +7,6 @@
 
 namespace bench::results {
 
-namespace {
-
-/// The memory format may differ if the mode of one row names it, so that the arm is compared with eager.
 bool same_settings(const ArmResult& a, const ArmResult& b) {
     const auto names_format = [](const ArmResult& row) {
         const ModeInfo* mode = find_mode(row.mode);
@@ -19,8 +16,6 @@ bool same_settings(const ArmResult& a, const ArmResult& b) {
     if (names_format(a) || names_format(b)) settings.memory_format = b.settings.memory_format;
     return settings == b.settings;
 }
-
-}  // namespace
 
 bool comparable(const ArmResult& a, const ArmResult& b) {
     const auto what = [](const ArmResult& r) {

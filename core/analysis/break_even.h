@@ -14,6 +14,9 @@ namespace bench::results {
 /// dtype, weights, input, settings and engine.
 bool comparable(const ArmResult& a, const ArmResult& b);
 
+/// Returns whether the rows' settings are equal. The memory format may differ if the mode of one row names it.
+bool same_settings(const ArmResult& a, const ArmResult& b);
+
 /// Returns a key for hash tables: equal if rows are comparable(), and seldom equal otherwise.
 std::string comparable_key(const ArmResult& row);
 

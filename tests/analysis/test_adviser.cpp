@@ -2,6 +2,7 @@
 
 #include "core/analysis/adviser.h"
 #include "core/analysis/break_even.h"
+#include "core/plan/modes.h"
 
 namespace bench::results {
 
@@ -12,7 +13,7 @@ using testing::SizeIs;
 
 constexpr std::int64_t kMB = 1'000'000;
 
-/// Eager takes 100 ms; `ratio` and its interval are those to eager.
+/// Eager's output was checked, too. Eager takes 100 ms; `ratio` and its interval are those to eager.
 std::shared_ptr<ArmResult> arm(const std::string& mode, double ratio, double low, double high,
                                std::optional<double> compile_cold_s = {}) {
     auto row = std::make_shared<ArmResult>();
@@ -20,8 +21,10 @@ std::shared_ptr<ArmResult> arm(const std::string& mode, double ratio, double low
     row->device = "cpu";
     row->mode = mode;
     row->status = ArmStatus::ok;
-    row->median_ms = 100.0 / ratio;
-    row->median_ci95_ms = Interval{100.0 / high, 100.0 / low};
+    row->engine = engine_of(mode);
+    row->linked_ms = row->median_ms = 100.0 / ratio;
+    row->linked_ci95_ms = row->median_ci95_ms = Interval{100.0 / high, 100.0 / low};
+    row->accuracy.max_abs = 1e-6;
     row->peak_host_bytes = 500 * kMB;
     row->compile_cold_s = compile_cold_s;
     if (mode != "eager") {
@@ -49,7 +52,7 @@ using Pairs = std::vector<std::pair<std::string, RuledOut>>;
 TEST(Adviser, TheFastestAndWhatMayBeAsFast) {
     const Advice advice = advise(usual(), {});
     EXPECT_EQ(advice.best->mode, "default+freezing");
-    EXPECT_EQ(advice.times_as_fast, 1.5);
+    EXPECT_NEAR(*advice.times_as_fast, 1.5, 1e-12);
     EXPECT_EQ(advice.runner_up->mode, "max-autotune");
     EXPECT_THAT(advice.ruled_out, IsEmpty());
 }
@@ -132,27 +135,107 @@ TEST(Adviser, WrongFailedAndNotEngagedAreNeverAdvised) {
                                       {"max-autotune", RuledOut::no_compiled_code}}));
 }
 
-TEST(Adviser, RatiosRankArmsOfSeveralWavesAndMediansWhereThereIsNoEager) {
+TEST(Adviser, LinkedTimesRankArmsOfSeveralStages) {
     // The machine was quicker in the second stage: the lower median is not the faster mode.
     auto first = arm("default", 1.5, 1.45, 1.55), second = arm("default+freezing", 1.4, 1.38, 1.42);
     second->median_ms = 60;
     EXPECT_EQ(advise({arm("eager", 1, 0.99, 1.01), first, second}, {}).best->mode, "default");
-    first->vs_eager = second->vs_eager = {};
+    first->linked_ms.reset();
+    second->linked_ms.reset();
     EXPECT_EQ(advise({first, second}, {}).best->mode, "default+freezing");
 }
 
-TEST(Adviser, ScenariosAreGroupsOfWhatCanBeCompared) {
-    auto python = arm("python-default", 1, 1, 1);
-    python->engine = Engine::python;
-    auto published = arm("default", 1, 1, 1);
+TEST(Adviser, AnOutputThatWasNotCheckedIsNeverAdvised) {
+    auto unchecked = arm("default", 3, 2.9, 3.1), training = arm("default", 3, 2.9, 3.1);
+    unchecked->accuracy = {};
+    const Advice advice = advise({arm("eager", 1, 0.99, 1.01), unchecked}, {});
+    EXPECT_EQ(advice.best->mode, "eager");
+    EXPECT_EQ(refused(advice), (Pairs{{"default", RuledOut::not_checked}}));
+
+    training->kind = "training";
+    EXPECT_EQ(refused(advise({training}, {})), (Pairs{{"default", RuledOut::not_checked}}));
+    training->loss = {0.7, 0.6};
+    EXPECT_EQ(advise({training}, {}).best, training) << "its losses were compared";
+}
+
+TEST(Adviser, LimitsOnAnswers) {
+    Rows rows = usual();
+    const auto answers = [&rows](std::size_t at, std::optional<double> agrees,
+                                 std::optional<double> is_right) {
+        auto row = std::make_shared<ArmResult>(*rows[at]);
+        row->pictures.agreement = agrees;
+        row->pictures.accuracy = is_right;
+        rows[at] = row;
+    };
+    answers(0, {}, 0.80);
+    answers(1, 0.999, 0.80);
+    answers(2, 0.97, 0.78);
+    EXPECT_EQ(refused(advise(rows, {.agreement = 0.99})),
+              (Pairs{{"default+freezing", RuledOut::agrees_too_little},
+                     {"max-autotune", RuledOut::agreement_unknown}}));
+    EXPECT_EQ(refused(advise(rows, {.accuracy = 0.79})),
+              (Pairs{{"default+freezing", RuledOut::too_inaccurate},
+                     {"max-autotune", RuledOut::accuracy_unknown}}));
+    EXPECT_EQ(advise(rows, {.agreement = 0.97, .accuracy = 0.78}).best->mode, "default+freezing");
+    EXPECT_EQ(advise({rows[0]}, {.agreement = 1}).best->mode, "eager") << "it agrees with itself";
+}
+
+TEST(Adviser, EnginesTypesAndDevicesAreOneQuestion) {
+    auto python = arm("python-default", 1.4, 1.38, 1.42);
+    auto half_eager = arm("eager", 0.8, 0.79, 0.81), half = arm("default", 1.6, 1.58, 1.62);
+    half_eager->dtype = half->dtype = DType::bfloat16;
+    auto on_gpu = arm("default", 9, 8.9, 9.1);
+    on_gpu->device = "cuda:0";
+    auto other_torch = arm("default", 1.5, 1.48, 1.52);
+    other_torch->target = "local:2.10.0";
+    auto elsewhere = arm("default", 20, 19, 21);
+    elsewhere->target = "server";
+    auto published = arm("default", 30, 29, 31), control = arm("control", 40, 39, 41);
     published->source = "published";
     auto larger = arm("eager", 1, 1, 1);
     larger->batch = 4;
-    const auto groups =
-        scenarios({arm("eager", 1, 1, 1), larger, arm("default", 1.1, 1, 1.2), python, published});
-    ASSERT_THAT(groups, SizeIs(2));
-    EXPECT_THAT(groups[0], SizeIs(2));
+    const auto groups = scenarios({arm("eager", 1, 0.99, 1.01), larger, arm("default", 1.1, 1, 1.2), python,
+                                   half_eager, half, on_gpu, other_torch, elsewhere, published, control});
+    ASSERT_THAT(groups, SizeIs(3));
+    EXPECT_THAT(groups[0], SizeIs(7));
     EXPECT_EQ(groups[1][0]->batch, 4);
+    EXPECT_EQ(groups[2][0], elsewhere);
+
+    const Advice advice = advise(groups[0], {});
+    EXPECT_EQ(advice.best, on_gpu);
+    EXPECT_NEAR(*advice.times_as_fast, 9, 1e-12) << "over the first eager";
+    EXPECT_EQ(words_of(*on_gpu, groups[0]), (std::vector<std::string>{"default", "cuda:0", "float32"}));
+    EXPECT_EQ(words_of(*half, groups[0]), (std::vector<std::string>{"default", "cpu", "bfloat16"}));
+    EXPECT_EQ(words_of(*elsewhere, groups[2]), (std::vector<std::string>{"default"}));
+}
+
+TEST(Adviser, ALaterRowOfAnArmReplacesTheEarlier) {
+    const auto earlier = arm("default", 2, 1.9, 2.1), later = arm("default", 1.5, 1.4, 1.6);
+    const auto groups = scenarios({arm("eager", 1, 0.99, 1.01), earlier, later});
+    ASSERT_THAT(groups, SizeIs(1));
+    EXPECT_THAT(groups[0], testing::ElementsAre(testing::_, later));
+}
+
+TEST(Adviser, ModesThatDidNotTakeTurnsAreComparedWithTheErrorOfTheirEagers) {
+    // 1.50 and 1.40 with intervals of 1 % are apart beside one eager.
+    const auto eager = arm("eager", 1, 0.95, 1.05), first = arm("default", 1.5, 1.49, 1.51);
+    const auto second = arm("default+freezing", 1.4, 1.39, 1.41);
+    EXPECT_EQ(advise({eager, first, second}, {}).runner_up, nullptr);
+    EXPECT_EQ(advise({eager, first, arm("python-default", 1.4, 1.39, 1.41)}, {}).runner_up, nullptr)
+        << "both engines are on one scale";
+
+    // In another type it ran beside another eager, and each eager's time is known within 5 % only.
+    const auto half_eager = arm("eager", 0.7, 0.665, 0.735), half = arm("default", 1.4, 1.39, 1.41);
+    half_eager->dtype = half->dtype = DType::bfloat16;
+    const Advice advice = advise({eager, first, half_eager, half}, {});
+    EXPECT_EQ(advice.best, first);
+    EXPECT_EQ(advice.runner_up, half);
+}
+
+TEST(Adviser, TheRunnerUpIsTheFastestThatOverlaps) {
+    const auto best = arm("a", 1.5, 1.45, 1.55), narrow = arm("b", 1.44, 1.435, 1.445),
+               wide = arm("c", 1.4, 1.3, 1.5);
+    EXPECT_EQ(advise({best, narrow, wide}, {}).runner_up, wide);
 }
 
 TEST(Adviser, ASuffixOfTheModeIsNoOtherScenario) {

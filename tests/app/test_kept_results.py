@@ -54,3 +54,32 @@ def test_the_window_draws_its_charts(file, own_folders, tmp_path):
         assert chart.name in done.stdout
         assert {other.suffix for other in charts if other.stem == chart.stem} == {".png", ".svg", ".csv"}
         assert chart.suffix != ".png" or chart.read_bytes().startswith(PNG)
+
+
+@pytest.mark.parametrize("file", KEPT, ids=names)
+def test_the_command_line_advises_the_fastest_checked_row(file, own_folders):
+    def output(*words):
+        return json.loads(subprocess.run([BIN / "compilescope-cli", *words], env=own_folders, capture_output=True, text=True,
+                                         timeout=240, check=True).stdout)
+
+    def time(row):
+        return row.get("linked_ms", row.get("median_ms"))
+
+    def way(row):
+        return row["mode"], row["device"] if row["target"] == "local" else f"{row['target']}/{row['device']}", row["dtype"]
+
+    rows = [row for row in output("report", file, "--format", "json")["results"] if row["mode"] != "control"]
+    advice = output("advise", file, "--json")["advice"]
+    assert {one["model"] for one in advice} == {row["model"] for row in rows}
+    for one in advice:
+        out = {(arm["mode"], arm["device"], arm["dtype"]) for arm in one["ruled_out"]}
+        local = one["machine"] == "local"
+        # The last row of an arm counts.
+        ways = {way(row): row for row in rows if (row["model"], row["batch"]) == (one["model"], one["batch"])
+                and (row["target"].split(":")[0] if local else row["target"]) == one["machine"]}
+        fits = [row for row in ways.values() if way(row) not in out]
+        assert all(row["status"] == "ok" for row in fits)
+        best = ways[one["best"]["mode"], one["best"]["device"], one["best"]["dtype"]]
+        second_names = {(arm["mode"], arm["device"], arm["dtype"]) for group in one["same_code"] for arm in group[1:]}
+        assert one["best"]["time_ms"] == pytest.approx(time(best))
+        assert all(time(best) <= time(row) for row in fits if way(row) not in second_names)

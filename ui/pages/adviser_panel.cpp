@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/break_even.h"
 #include "core/catalog/model_catalog.h"
+#include "core/plan/device_spec.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"
@@ -25,7 +25,8 @@ namespace {
 using bench::results::Advice;
 using bench::results::RuledOut;
 
-constexpr double kLargestLatency_ms = 1e6, kLargestMemory_mib = 1e6, kLargestCompile_s = 1e5;
+constexpr double kLargestLatency_ms = 1e6, kLargestMemory_mib = 1e6, kLargestCompile_s = 1e5,
+                 kLargestShare_percent = 100;
 constexpr double kMib_bytes = 1 << 20;
 constexpr int kRatioDecimals = 2;
 
@@ -34,9 +35,9 @@ std::optional<double> valueOf(const QDoubleSpinBox* box) {
     return box->value() > 0 ? std::optional(box->value()) : std::nullopt;
 }
 
-QString modeOf(const bench::ArmResult& row, const Advice& advice) {
-    return format::isolated(format::withSameCode(QString::fromStdString(row.mode),
-                                                 bench::results::same_code_modes(row, advice.same_code)));
+std::optional<double> shareOf(const QDoubleSpinBox* box) {
+    const auto percent = valueOf(box);
+    return percent ? std::optional(*percent / 100) : std::nullopt;
 }
 
 }  // namespace
@@ -52,7 +53,9 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
       model_(new QComboBox),
       latency_(makeLimit(kLargestLatency_ms, 1)),
       memory_(makeLimit(kLargestMemory_mib, 0)),
-      compiling_(makeLimit(kLargestCompile_s, 0)) {
+      compiling_(makeLimit(kLargestCompile_s, 0)),
+      agreement_(makeLimit(kLargestShare_percent, 1)),
+      accuracy_(makeLimit(kLargestShare_percent, 1)) {
     setProperty("class", "panel");
     sentence_->setWordWrap(true);
     for (QLabel* text : {sentence_, ruledOut_}) text->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -72,7 +75,7 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
         fields->addWidget(pair);
     };
     field(modelName_, model_);
-    for (const Limit& limit : {latency_, memory_, compiling_}) field(limit.name, limit.value);
+    for (const Limit& limit : limits()) field(limit.name, limit.value);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
     layout->addLayout(top);
@@ -116,7 +119,7 @@ void AdviserPanel::refill() {
         const QSignalBlocker blocker(model_);
         model_->clear();
         for (const bench::results::Rows& rows : scenarios_) {
-            if (before && bench::results::comparable(*before, *rows.front())) wanted = model_->count();
+            if (before && bench::results::same_question(*before, *rows.front())) wanted = model_->count();
             model_->addItem(nameOf(*rows.front()));
         }
         model_->setCurrentIndex(scenarios_.empty() ? -1 : wanted);
@@ -126,43 +129,57 @@ void AdviserPanel::refill() {
 
 void AdviserPanel::advise() {
     const int chosen = model_->currentIndex();
-    for (QWidget* editor : {static_cast<QWidget*>(model_), static_cast<QWidget*>(latency_.value),
-                            static_cast<QWidget*>(memory_.value), static_cast<QWidget*>(compiling_.value)})
-        editor->setEnabled(chosen >= 0);
+    model_->setEnabled(chosen >= 0);
+    for (const Limit& limit : limits()) limit.value->setEnabled(chosen >= 0);
     ruledOut_->setVisible(false);
     if (chosen < 0) return sentence_->setText(tr("Measure a model, or open results, to get advice."));
     const auto memory_mib = valueOf(memory_.value);
+    const bench::results::Rows& scenario = scenarios_[static_cast<std::size_t>(chosen)];
     const Advice advice = bench::results::advise(
-        scenarios_[static_cast<std::size_t>(chosen)],
+        scenario,
         {.latency_ms = valueOf(latency_.value),
          .memory_bytes = memory_mib ? std::optional(std::llround(*memory_mib * kMib_bytes)) : std::nullopt,
-         .compile_s = valueOf(compiling_.value)});
-    sentence_->setText(adviceText(advice));
+         .compile_s = valueOf(compiling_.value),
+         .agreement = shareOf(agreement_.value),
+         .accuracy = shareOf(accuracy_.value)});
+    sentence_->setText(adviceText(advice, scenario));
     QStringList refusals;
-    for (const Advice::Refusal& refusal : advice.ruled_out) refusals << refusalText(refusal, advice);
+    for (const Advice::Refusal& refusal : advice.ruled_out)
+        refusals << refusalText(refusal, advice, scenario);
     ruledOut_->setText(refusals.isEmpty() ? QString() : tr("Not advised: %1").arg(refusals.join(tr("; "))));
     ruledOut_->setVisible(!refusals.isEmpty());
 }
 
 QString AdviserPanel::nameOf(const bench::ArmResult& row) {
     QStringList parts{QString::fromStdString(bench::model_label(row.model)),
-                      format::deviceName(QString::fromStdString(row.device)),
-                      tr("batch %1").arg(format::number(row.batch, 0)),
-                      QString::fromStdString(std::string(name_in(bench::kDTypeNames, row.dtype)))};
-    if (row.target != "local") parts.insert(1, QString::fromStdString(row.target));
+                      tr("batch %1").arg(format::number(row.batch, 0))};
+    if (const std::string machine = bench::machine_of(row.target); machine != "local")
+        parts.insert(1, QString::fromStdString(machine));
     return format::facts(parts);
 }
 
-QString AdviserPanel::adviceText(const Advice& advice) {
+QString AdviserPanel::wayOf(const bench::ArmResult& row, const Advice& advice,
+                            const bench::results::Rows& scenario) {
+    QStringList words;
+    for (const std::string& word : bench::results::words_of(row, scenario))
+        words << QString::fromStdString(word);
+    words.front() =
+        format::withSameCode(words.front(), bench::results::same_code_modes(row, advice.same_code));
+    return words.size() == 1 ? format::isolated(words.front()) : format::isolated(format::facts(words));
+}
+
+QString AdviserPanel::adviceText(const Advice& advice, const bench::results::Rows& scenario) {
     if (!advice.best) return tr("No mode that was measured stays within these limits.");
-    const QString mode = modeOf(*advice.best, advice), time = format::duration(*time_ms(*advice.best));
+    const QString mode = wayOf(*advice.best, advice, scenario),
+                  time = format::duration(*time_ms(*advice.best));
     const QString first =
         advice.times_as_fast
-            ? tr("Take %1: %2 a batch, %3 times as fast as eager")
-                  .arg(mode, time, format::number(*advice.times_as_fast, kRatioDecimals))
+            ? tr("Take %1: %2 a batch, %3 times as fast as %4")
+                  .arg(mode, time, format::number(*advice.times_as_fast, kRatioDecimals),
+                       wayOf(*advice.eager, advice, scenario))
             : tr("Take %1: %2 a batch, the fastest that was measured within these limits").arg(mode, time);
     if (!advice.runner_up) return tr("%1.", "a whole sentence").arg(first);
-    const QString other = modeOf(*advice.runner_up, advice),
+    const QString other = wayOf(*advice.runner_up, advice, scenario),
                   other_time = format::duration(*time_ms(*advice.runner_up));
     const auto compiling = bench::results::compile_s(*advice.best),
                other_compiling = bench::results::compile_s(*advice.runner_up);
@@ -174,7 +191,8 @@ QString AdviserPanel::adviceText(const Advice& advice) {
     return tr("%1; %2.", "a whole sentence: what to take; what may be as good").arg(first, second);
 }
 
-QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& advice) {
+QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& advice,
+                                  const bench::results::Rows& scenario) {
     const bench::ArmResult& row = *refusal.row;
     const auto memory = bench::results::memory_bytes(row);
     const auto compiling = bench::results::compile_s(row);
@@ -184,6 +202,8 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& 
                 return lookOf(stateOf(row.status)).word;
             case RuledOut::wrong_output:
                 return tr("its output is not eager's");
+            case RuledOut::not_checked:
+                return tr("its output was not checked");
             case RuledOut::no_compiled_code:
                 return tr("no compiled code ran");
             case RuledOut::too_slow:
@@ -196,10 +216,19 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& 
                 return tr("compiles for %1").arg(format::elapsed(*compiling));
             case RuledOut::compile_time_unknown:
                 return tr("its time to compile is not known");
+            case RuledOut::agrees_too_little:
+                return tr("agrees with eager on %1 of the pictures")
+                    .arg(format::percent(*bench::results::agreement(row) * 100));
+            case RuledOut::agreement_unknown:
+                return tr("its agreement with eager on pictures is unknown");
+            case RuledOut::too_inaccurate:
+                return tr("has an accuracy of %1").arg(format::percent(*row.pictures.accuracy * 100));
+            case RuledOut::accuracy_unknown:
+                return tr("its accuracy is unknown");
         }
         return QString();
     }();
-    return tr("%1 (%2)", "a mode and why it is not advised").arg(modeOf(row, advice), why);
+    return tr("%1 (%2)", "a mode and why it is not advised").arg(wayOf(row, advice, scenario), why);
 }
 
 void AdviserPanel::retranslate() {
@@ -212,8 +241,13 @@ void AdviserPanel::retranslate() {
     memory_.value->setSuffix(" " + tr("MiB"));
     compiling_.name->setText(tr("Compiling at most"));
     compiling_.value->setSuffix(" " + tr("s"));
-    for (const Limit& limit : {latency_, memory_, compiling_})
-        limit.value->setSpecialValueText(tr("no limit"));
+    agreement_.name->setText(tr("Agreement at least"));
+    accuracy_.name->setText(tr("Accuracy at least"));
+    for (const Limit& limit : {agreement_, accuracy_}) {
+        limit.value->setSuffix(" %");
+        limit.value->setToolTip(tr("Measured on the pictures of the plan."));
+    }
+    for (const Limit& limit : limits()) limit.value->setSpecialValueText(tr("no limit"));
     refill();
 }
 

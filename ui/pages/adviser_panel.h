@@ -2,6 +2,7 @@
 
 #include <QFrame>
 #include <QTimer>
+#include <array>
 
 #include "core/analysis/adviser.h"
 
@@ -14,7 +15,8 @@ namespace ui {
 
 class ResultStore;
 
-/// Recommends a mode for a model in one sentence, within limits that the user sets, from the store's rows.
+/// Recommends the fastest way to run a model in one sentence, within limits that the user sets, from the store's
+/// rows.
 class AdviserPanel : public QFrame {
     Q_OBJECT
 public:
@@ -36,16 +38,20 @@ private:
     void refill();  ///< updates the scenarios and keeps the chosen one
     void advise();
     static QString nameOf(const bench::ArmResult& row);
-    static QString adviceText(const bench::results::Advice& advice);
+    /// Returns a row's mode, with what distinguishes it from others of the scenario.
+    static QString wayOf(const bench::ArmResult& row, const bench::results::Advice& advice,
+                         const bench::results::Rows& scenario);
+    static QString adviceText(const bench::results::Advice& advice, const bench::results::Rows& scenario);
     static QString refusalText(const bench::results::Advice::Refusal& refusal,
-                               const bench::results::Advice& advice);
+                               const bench::results::Advice& advice, const bench::results::Rows& scenario);
+    std::array<Limit, 5> limits() const { return {latency_, memory_, compiling_, agreement_, accuracy_}; }
 
     ResultStore* store_;
     std::vector<bench::results::Rows> scenarios_;
     QLabel *title_, *sentence_, *ruledOut_, *modelName_;
     QPushButton* close_;
     QComboBox* model_;
-    Limit latency_, memory_, compiling_;
+    Limit latency_, memory_, compiling_, agreement_, accuracy_;
     QTimer later_;  ///< combines updates for several rows
 };
 

@@ -160,22 +160,35 @@ TEST(ViewsAgree, OnTheOrderOfTheModesOfAModel) {
 }
 
 TEST(ViewsAgree, TheAdviserTakesTheLeastTime) {
-    int advised = 0;
-    for (const ResultFile& file : kept_files())
+    int advised = 0, of_python = 0;
+    for (const ResultFile& file : kept_files()) {
+        const Order durations = order_in_chart(file, ChartKind::duration, 1),
+                    speed_ups = order_in_chart(file, ChartKind::speed_up, -1);
         for (const auto& scenario : bench::results::scenarios(file.rows)) {
             const auto advice = bench::results::advise(scenario, {});
             if (!advice.best) continue;
             ++advised;
+            of_python += static_cast<int>(
+                std::ranges::count(scenario, bench::Engine::python, &bench::ArmResult::engine));
             const auto same_code = bench::results::same_code_groups(scenario);
             for (const RowPtr& row : scenario) {
                 if (bench::results::representative_of(row, same_code) != row)
                     continue;  // a second name of a candidate
                 const bool is_out = std::ranges::any_of(
                     advice.ruled_out, [&](const auto& refusal) { return refusal.row == row; });
-                if (!is_out)
-                    EXPECT_LE(*time_ms(*advice.best), *time_ms(*row))
-                        << row->model << ": " << advice.best->mode << " and " << row->mode;
+                if (is_out) continue;
+                EXPECT_LE(*time_ms(*advice.best), *time_ms(*row))
+                    << row->model << ": " << advice.best->mode << " and " << row->mode;
+                if (key_of_model(*row) != key_of_model(*advice.best)) continue;  // another chart
+                for (const Order& order : {durations, speed_ups})
+                    if (const auto bar = order.find(row.get());
+                        bar != order.end() && order.contains(advice.best.get()))
+                        EXPECT_LE(order.at(advice.best.get()), bar->second)
+                            << "in a chart: " << row->model << ": " << advice.best->mode << " and "
+                            << row->mode;
             }
         }
+    }
     EXPECT_GE(advised, 20);
+    EXPECT_GE(of_python, 20);
 }

@@ -21,9 +21,12 @@ RowPtr arm(const std::string& model, const std::string& mode, double ms, double 
     row->device = "cpu";
     row->mode = mode;
     row->status = bench::ArmStatus::ok;
-    row->median_ms = ms;
+    row->linked_ms = row->median_ms = ms;
+    row->accuracy.max_abs = 1e-6;
     row->peak_host_bytes = 800 << 20;
     if (mode != "eager") {
+        row->linked_ci95_ms =
+            bench::Interval{ms * ratio / (ratio + half_width), ms * ratio / (ratio - half_width)};
         row->vs_eager.ratio = ratio;
         row->vs_eager.ratio_ci95 = bench::Interval{ratio - half_width, ratio + half_width};
         row->compile_cold_s = compile_s;
@@ -86,6 +89,41 @@ TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {
     limit(0)->setValue(0);
     limit(1)->setValue(700);
     EXPECT_THAT(ruledOut(), HasSubstr("eager (needs 800 MiB)"));
+}
+
+TEST_F(AdviserTest, LimitsOnAnswersAndOutputsThatWereNotChecked) {
+    auto shown = rows();
+    auto unchecked = std::make_shared<bench::ArmResult>(*shown[3]);
+    unchecked->accuracy = {};
+    shown[3] = unchecked;
+    auto judged = std::make_shared<bench::ArmResult>(*shown[2]);
+    judged->pictures.agreement = 0.97;
+    judged->pictures.accuracy = 0.75;
+    shown[2] = judged;
+    show(shown);
+    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
+    EXPECT_EQ(ruledOut(), "Not advised: max-autotune+freezing (its output was not checked)");
+    limit(3)->setValue(99);
+    EXPECT_THAT(ruledOut(), HasSubstr("default (its agreement with eager on pictures is unknown); "
+                                      "default+freezing (agrees with eager on 97.0 % of the pictures)"));
+    limit(3)->setValue(0);
+    limit(4)->setValue(80);
+    EXPECT_THAT(ruledOut(),
+                HasSubstr("default (its accuracy is unknown); default+freezing (has an accuracy of 75.0 %)"));
+}
+
+TEST_F(AdviserTest, SeveralTypesAreOneQuestionAndNamed) {
+    auto shown = rows();
+    for (auto [mode, ms] : {std::pair("eager", 120.0), std::pair("default+freezing", 30.0)}) {
+        auto row =
+            std::make_shared<bench::ArmResult>(*arm("microsoft/resnet-50", mode, ms, 120 / ms, 0.02, 30));
+        row->dtype = bench::DType::bfloat16;
+        shown.push_back(row);
+    }
+    show(shown);
+    EXPECT_EQ(panel.findChild<QComboBox*>()->count(), 2);
+    EXPECT_EQ(inEnglish(QString::fromStdString(sentence())).remove(QChar(0x200e)).toStdString(),
+              "Take default+freezing · bfloat16: 30.0 ms a batch, 3.00 times as fast as eager · float32.");
 }
 
 TEST_F(AdviserTest, TheSameCodeUnderTwoNamesIsOneModeWithBoth) {
