@@ -1,13 +1,16 @@
 """run.sh, test.sh, setup.sh and gpu-check.sh, with programs that only write down how they were called."""
 
+import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 import pytest
 
+from package_index import write_index
 from processes import gone_soon
 from scripts_clone import RECORDER, ROOT, Clone, executable
 
@@ -284,7 +287,8 @@ def test_setup_refuses_unknown_arguments(clone):
 
 def gpu_check(clone, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
     (clone.root / ".gpu-kit/usr/include").mkdir(parents=True, exist_ok=True)
-    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": "#!/bin/sh\necho /torch\n"}.items():
+    python = environment.pop("PYTHON", "#!/bin/sh\necho /torch\n")
+    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": python}.items():
         executable(clone.root / "fake" / name, text)
     executable(clone.root / "build/gpu/bin/compilescope-cli", environment.pop("CLI", RECORDER))
     path = f"{clone.root}/fake:{os.environ['PATH']}"
@@ -311,10 +315,35 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
         "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead")
     known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"', (ROOT / "core/plan/modes.cpp").read_text()))
     assert len(known) == 18
-    assert {batch: set(modes) for batch, modes in measured.items()} == {"1": known, "4,16": known}
+    suffixed = {mode for mode in measured["1"] if re.search(r"\+(channels_last|bf16)", mode)}
+    assert {"eager+bf16", "default+channels_last", "python-default+bf16", "python-default+channels_last"} <= suffixed
+    assert {batch: set(modes) - suffixed for batch, modes in measured.items()} == {"1": known, "4,16": known}
     [training] = [call for call in clone.calls() if call.startswith("compilescope-cli train --model all --device cpu ")]
     assert "--batch" not in training and "--input" not in training, "each recipe has its published batch"
     assert "-- run-slow-batches" in second.stdout
+
+
+LINEAR_FAILS = """#!/bin/sh
+case "$*" in *aoti_linear.py*) echo "cannot find -lcuda" >&2; exit 1 ;; esac
+echo /torch
+"""
+
+
+def test_gpu_check_stops_if_one_linear_does_not_run(clone):
+    run = gpu_check(clone, PYTHON=LINEAR_FAILS)
+    assert run.returncode == 1
+    assert "cannot find -lcuda" in run.stdout, "the reason"
+    assert "error: one Linear does not compile and run in C++ on cpu, so nothing else was tried" in run.stderr
+    assert clone.calls() == ["cmake --version"], "neither configured nor built"
+    assert '"step":"linear","code":1' in (clone.root / "out/journal.jsonl").read_text()
+    again = gpu_check(clone, "--resume", "out")
+    assert again.returncode == 0, again.stdout + again.stderr
+
+
+def test_gpu_check_tries_the_linear_again_on_each_machine(clone):
+    assert gpu_check(clone).returncode == 0
+    again = gpu_check(clone, "--resume", "out", PYTHON=LINEAR_FAILS)
+    assert again.returncode == 1 and "one Linear does not compile" in again.stderr
 
 
 def test_gpu_check_of_some_models_measures_no_training(clone):
@@ -335,7 +364,11 @@ exit ${RUN_EXIT:-0}
 '''
     first = gpu_check(clone, "--model", "microsoft/resnet-50", CLI=writing, RUN_EXIT="3")
     assert first.returncode == 1
-    assert (clone.root / "out/run-slow.json").read_text() == '{"of": "run-slow"}\n'
+    assert sorted(path.name for path in (clone.root / "out").iterdir()) == [
+        "files.tar.gz", "journal.jsonl", "results.tar.gz", "summary.md"], "a lent machine returns at most eight"
+    kept = subprocess.run(["tar", "-xzOf", clone.root / "out/results.tar.gz", "./run-slow.results.json"], capture_output=True,
+                          text=True, check=True)
+    assert kept.stdout == '{"of": "run-slow"}\n'
     assert "## run-batches\n\ntable of run-batches" in (clone.root / "out/summary.md").read_text()
     shutil.move(clone.root / "out", clone.root / "carried")
     clone.record.unlink()
@@ -347,7 +380,7 @@ exit ${RUN_EXIT:-0}
 def test_gpu_check_ends_in_time(clone):
     """The last call hangs and ignores the interrupt: it is killed."""
     hanging = '#!/bin/bash\ntrap "" INT\nsleep 300 & wait\nsleep 300\n'
-    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="52")
+    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="40")
     assert run.returncode == 1
     assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
 
@@ -361,7 +394,7 @@ finish() { trap - INT; sleep 1; echo "{}" >"$out/results.json"; echo "rows so fa
 trap finish INT
 sleep 300 & wait
 '''
-    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="52")
+    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="40")
     assert "run-batches: no time left" in run.stdout
     assert "rows so far" in (clone.root / "out/summary.md").read_text()
     packed = subprocess.run(["tar", "-tzf", clone.root / "out/files.tar.gz"], capture_output=True, text=True, check=True).stdout
@@ -477,6 +510,56 @@ def test_another_index_replaces_torch_alone(clone):
 def test_another_release_of_torch_is_resolved(clone):
     torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.10.0")
     assert "hashes" not in torch and "hashes" not in others
+
+
+# Releases as PyPI has them, and later ones: torchvision required one release of torch up to 0.28 and a range since. The oldest
+# does not name a release, and would fit any torch.
+INDEX = {
+    "torch": {version: () for version in ("2.6.0", "2.10.0", "2.11.0", "2.13.0", "2.14.0", "2.15.0", "2.99.0", "3.1.0")},
+    "torchvision": {"0.2.2": ("torch",), "0.21.0": ("torch==2.6.0",), "0.25.0": ("torch==2.10.0",), "0.26.0": ("torch==2.11.0",),
+                    "0.28.0": ("torch==2.13.0",), "0.29.2": ("torch>=2.14.0",), "0.40.0": ("torch>=2.99.0,<3",),
+                    "1.7.0": ("torch>=3.0.0",)},
+}
+
+
+def chosen_by_pip(words, index, folder):
+    report = folder / "report.json"
+    done = subprocess.run([sys.executable, "-m", "pip", "install", "--isolated", "--disable-pip-version-check", "--quiet", "--dry-run",
+                           "--ignore-installed", "--report", report, "--index-url", index, *words],
+                          capture_output=True, text=True, check=False, timeout=600)
+    installed = json.loads(report.read_text())["install"] if done.returncode == 0 else []
+    return {item["metadata"]["name"]: item["metadata"]["version"] for item in installed}, done.stderr
+
+
+def chosen_by_uv(words, index, folder):
+    wanted = folder / "wanted.txt"
+    wanted.write_text("\n".join(words))
+    done = subprocess.run([pathlib.Path(sys.executable).with_name("uv"), "pip", "compile", "--quiet", "--no-config", "--no-cache",
+                           "--no-header", "--no-annotate", "--index-url", index, wanted],
+                          capture_output=True, text=True, check=False, timeout=600)
+    return dict(line.split("==") for line in done.stdout.splitlines()), done.stderr
+
+
+@pytest.mark.parametrize("resolver", [chosen_by_pip, chosen_by_uv])
+def test_the_resolver_chooses_torchvision(clone, tmp_path, resolver):
+    if resolver is chosen_by_uv and not pathlib.Path(sys.executable).with_name("uv").exists():
+        pytest.skip("setup.sh installs no uv where pip's settings name an index")
+    index = write_index(tmp_path / "index", INDEX)
+
+    def chosen(torch):
+        clone.record.unlink(missing_ok=True)
+        shutil.rmtree(clone.root / "venv", ignore_errors=True)
+        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch)[0]
+        return resolver(call.split(" install --quiet ")[1].split(), index, tmp_path)
+
+    fitting = {"2.6.0": "0.21.0", "2.10.0": "0.25.0", "2.14.0": "0.29.2", "2.15.0": "0.29.2", "2.99.0": "0.40.0", "3.1.0": "1.7.0"}
+    for torch, torchvision in fitting.items():
+        versions, error = chosen(torch)
+        assert versions == {"torch": torch, "torchvision": torchvision}, error
+    shutil.rmtree(tmp_path / "index")
+    write_index(tmp_path / "index", {**INDEX, "torchvision": {"0.2.2": ("torch",), "0.28.0": ("torch==2.13.0",)}})
+    versions, error = chosen("2.15.0")
+    assert not versions and "torchvision" in error, "none fits, and an old one that names no torch is not taken"
 
 
 def policy_after(tmp_path, commands):
