@@ -414,7 +414,8 @@ def cuda_packages() -> list[str]:
     packages = json.loads((MEASUREMENTS / "cuda_packages.json").read_text())
     lines = [[one["model"], one["kind"], one["mode"], one["dtype"], one["capability"], one["status"], str(one.get("kernels", "")),
               str(sum(one.get("extern_calls", {}).values()) or ""), str(one.get("fused_nodes", ""))] for one in packages]
-    return table(["model", "kind", "mode", "type", "capability", "state", "Triton kernels", "library calls", "fused operations"], lines)
+    head = ["model", "kind", "mode", "type", "capability", "state", "Triton kernels", "library calls", "fused operations"]
+    return table(head, lines)
 
 
 def matrix() -> list[str]:

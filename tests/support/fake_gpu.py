@@ -36,13 +36,13 @@ class Runs:
         return subprocess.run([BIN / "compilescope-cli", *words], env=environment, cwd=self.folder, capture_output=True, text=True,
                               timeout=1700)
 
-    def rows(self, *words, **script):
+    def rows(self, *words, command="run", **script):
         """The rows of a new run, by batch and mode."""
         self.number += 1
         self.out = self.folder / f"run{self.number}"
         self.log = self.folder / f"log{self.number}"
-        self.done = self.command("run", "--preset", "quick", "--input", "synthetic", "--out", str(self.out), *words,
-                                 log=self.log, **script)
+        synthetic = ("--input", "synthetic") if command == "run" else ()
+        self.done = self.command(command, "--preset", "quick", *synthetic, "--out", str(self.out), *words, log=self.log, **script)
         assert (self.out / "results.json").exists(), self.done.stderr
         results = json.loads((self.out / "results.json").read_text())["results"]
         return {(row["batch"], row["mode"]): row for row in results if row["mode"] != "control"}

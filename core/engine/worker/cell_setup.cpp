@@ -182,7 +182,8 @@ void CellSetup::describe(ArmResult& row) const {
     row.device_name = device_name(device_);
     row.settings = arm_settings(row.mode, settings_);
     row.load_s = load_s_;
-    if (Message note = fake_cuda_note(row.device_name); !note.empty()) row.warnings.push_back(std::move(note));
+    if (Message note = fake_cuda_note(row.device_name); !note.empty())
+        row.warnings.push_back(std::move(note));
 }
 
 void CellSetup::say(const std::string& arm, Phase phase, const Message& detail) {

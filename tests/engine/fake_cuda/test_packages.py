@@ -16,8 +16,9 @@ from fake_gpu import Runs
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "tests/engine/worker"), str(ROOT / "tests/benchmarks")]
 
-import cuda_packages  # noqa: E402
 from test_tuned_worker import small_resnet  # noqa: E402, F401 (a fixture)
+
+import cuda_packages  # noqa: E402
 
 MODES = ("default", "reduce-overhead", "default+freezing")
 

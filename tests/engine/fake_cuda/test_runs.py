@@ -70,6 +70,20 @@ def test_the_largest_batch_is_the_one_that_fits(runs):
     assert 1 <= batch < 8 and rows[batch, "eager"]["status"] == "ok", statuses(rows)
 
 
+STGCN = ("--model", "mmaction2/stgcn", "--device", "cuda:0", "--mode", "eager")
+FITS = "the largest power of two that fits"
+
+
+def test_a_training_step_takes_the_largest_batch_that_fits(runs):
+    """The published batch is 16."""
+    rows = runs.rows(*STGCN, command="train", memory=700_000_000)
+    assert statuses(rows) == {(8, "eager"): "ok"} and rows[8, "eager"]["planned_batch"] == 16
+    assert any(FITS + " is 8" in warning for warning in rows[8, "eager"]["warnings"])
+    rows = runs.rows(*STGCN, "--retry-oom", command="train", memory=50_000_000)
+    assert statuses(rows) == {(1, "eager"): "oom"}
+    assert not any(FITS in warning for warning in rows[1, "eager"]["warnings"])
+
+
 def test_a_lost_device_is_the_arms_row_and_the_others_run_anew(runs):
     """The 1000th kernel of a cell's process is an illegal access: after some calls of the arms, before they are measured."""
     rows = runs.rows("--model", RESNET, "--device", "cuda:0", "--mode", "eager", illegal_access_at=1000)

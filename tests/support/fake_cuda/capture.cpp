@@ -5,7 +5,7 @@
 #include <mutex>
 #include <set>
 
-#include "fake_cuda.h"
+#include "tests/support/fake_cuda/fake_cuda.h"
 
 namespace fake_cuda {
 struct Capture;
@@ -91,9 +91,10 @@ cudaError_t unsafe_call() {
     if (thread_mode() == cudaStreamCaptureModeRelaxed) return cudaSuccess;
     cudaError_t error = cudaSuccess;
     for (const auto& capture : underway()) {
-        const bool affects = capture->mode == cudaStreamCaptureModeGlobal
-                                 ? thread_mode() == cudaStreamCaptureModeGlobal || capture->thread == &thread_mode()
-                                 : capture->mode == cudaStreamCaptureModeThreadLocal && capture->thread == &thread_mode();
+        const bool affects =
+            capture->mode == cudaStreamCaptureModeGlobal
+                ? thread_mode() == cudaStreamCaptureModeGlobal || capture->thread == &thread_mode()
+                : capture->mode == cudaStreamCaptureModeThreadLocal && capture->thread == &thread_mode();
         if (affects) error = invalidated(*capture, cudaErrorStreamCaptureUnsupported);
     }
     return error;
@@ -102,7 +103,8 @@ cudaError_t unsafe_call() {
 cudaError_t synchronise(cudaStream_t stream) {
     if (sticky_error() != cudaSuccess) return sticky_error();
     const std::lock_guard lock(mutex());
-    if (const auto capture = capture_of(stream)) return invalidated(*capture, cudaErrorStreamCaptureUnsupported);
+    if (const auto capture = capture_of(stream))
+        return invalidated(*capture, cudaErrorStreamCaptureUnsupported);
     return cudaSuccess;
 }
 
@@ -263,9 +265,10 @@ cudaError_t cudaStreamIsCapturing(cudaStream_t stream, cudaStreamCaptureStatus* 
                                     : cudaStreamCaptureStatusActive;
     return cudaSuccess;
 }
-cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatus* status, unsigned long long* id,
-                                     cudaGraph_t* graph, const cudaGraphNode_t** dependencies,
-                                     const cudaGraphEdgeData** edges, std::size_t* count) {
+cudaError_t cudaStreamGetCaptureInfo(cudaStream_t stream, cudaStreamCaptureStatus* status,
+                                     unsigned long long* id, cudaGraph_t* graph,
+                                     const cudaGraphNode_t** dependencies, const cudaGraphEdgeData** edges,
+                                     std::size_t* count) {
     const std::lock_guard lock(mutex());
     if (const cudaError_t error = cudaStreamIsCapturing(stream, status); error != cudaSuccess) return error;
     const auto capture = capture_of(stream);
@@ -284,7 +287,8 @@ cudaError_t cudaGraphGetNodes(cudaGraph_t graph, cudaGraphNode_t* nodes, std::si
     *count = graph->nodes.size();
     return cudaSuccess;
 }
-cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t, cudaGraphNode_t*, cudaGraphEdgeData*, std::size_t* count) {
+cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t, cudaGraphNode_t*, cudaGraphEdgeData*,
+                                         std::size_t* count) {
     *count = 0;
     return cudaSuccess;
 }

@@ -2,7 +2,7 @@
 
 #include <cstdio>
 
-#include "fake_cuda.h"
+#include "tests/support/fake_cuda/fake_cuda.h"
 
 using namespace fake_cuda;
 
@@ -16,7 +16,8 @@ Handle handle() {
 }
 
 CUresult result_of(cudaError_t error) {
-    return static_cast<CUresult>(error == cudaErrorMemoryAllocation ? CUDA_ERROR_OUT_OF_MEMORY : static_cast<int>(error));
+    return static_cast<CUresult>(error == cudaErrorMemoryAllocation ? CUDA_ERROR_OUT_OF_MEMORY
+                                                                    : static_cast<int>(error));
 }
 
 }  // namespace
@@ -105,15 +106,15 @@ CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) {
 CUresult cuFuncSetCacheConfig(CUfunction, CUfunc_cache) {
     return result_of(sticky_error());
 }
-CUresult cuLaunchKernel(CUfunction, unsigned int, unsigned int, unsigned int, unsigned int, unsigned int, unsigned int,
-                        unsigned int, CUstream stream, void**, void**) {
+CUresult cuLaunchKernel(CUfunction, unsigned int, unsigned int, unsigned int, unsigned int, unsigned int,
+                        unsigned int, unsigned int, CUstream stream, void**, void**) {
     return result_of(launch(stream));
 }
 CUresult cuLaunchKernelEx(const CUlaunchConfig* config, CUfunction, void**, void**) {
     return result_of(launch(config->hStream));
 }
-CUresult cuLaunchCooperativeKernel(CUfunction, unsigned int, unsigned int, unsigned int, unsigned int, unsigned int, unsigned int,
-                                   unsigned int, CUstream stream, void**) {
+CUresult cuLaunchCooperativeKernel(CUfunction, unsigned int, unsigned int, unsigned int, unsigned int,
+                                   unsigned int, unsigned int, unsigned int, CUstream stream, void**) {
     return result_of(launch(stream));
 }
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CUfunction, int, std::size_t) {
@@ -124,9 +125,10 @@ CUresult cuOccupancyMaxActiveClusters(int* clusters, CUfunction, const CUlaunchC
     *clusters = 8;
     return CUDA_SUCCESS;
 }
-CUresult cuTensorMapEncodeTiled(CUtensorMap* map, CUtensorMapDataType, cuuint32_t, void*, const cuuint64_t*, const cuuint64_t*,
-                                const cuuint32_t*, const cuuint32_t*, CUtensorMapInterleave, CUtensorMapSwizzle,
-                                CUtensorMapL2promotion, CUtensorMapFloatOOBfill) {
+CUresult cuTensorMapEncodeTiled(CUtensorMap* map, CUtensorMapDataType, cuuint32_t, void*, const cuuint64_t*,
+                                const cuuint64_t*, const cuuint32_t*, const cuuint32_t*,
+                                CUtensorMapInterleave, CUtensorMapSwizzle, CUtensorMapL2promotion,
+                                CUtensorMapFloatOOBfill) {
     *map = {};
     return CUDA_SUCCESS;
 }

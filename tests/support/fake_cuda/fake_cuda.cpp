@@ -1,4 +1,4 @@
-#include "fake_cuda.h"
+#include "tests/support/fake_cuda/fake_cuda.h"
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -51,17 +51,28 @@ Script script_of(const char* text) {
         const std::size_t equals = word.find('=');
         const std::string key = word.substr(0, equals);
         const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
-        if (key == "only") applies = value == process_name();
-        else if (!applies) continue;
-        else if (key == "devices") script.devices = std::stoi(value);
-        else if (key == "memory") memory = std::stoull(value);
-        else if (key.starts_with("memory")) of_device[std::stoi(key.substr(6))] = std::stoull(value);
-        else if (key == "capability") script.major = value.at(0) - '0', script.minor = value.at(2) - '0';
-        else if (key == "event_ms") script.event_ms = std::stof(value);
-        else if (key == "allocations") script.allocations = std::stoll(value);
-        else if (key == "illegal_access_at") script.illegal_access_at = std::stoll(value);
-        else if (key == "no_capture") script.no_capture = value == "1";
-        else if (key == "log") script.log = value;
+        if (key == "only")
+            applies = value == process_name();
+        else if (!applies)
+            continue;
+        else if (key == "devices")
+            script.devices = std::stoi(value);
+        else if (key == "memory")
+            memory = std::stoull(value);
+        else if (key.starts_with("memory"))
+            of_device[std::stoi(key.substr(6))] = std::stoull(value);
+        else if (key == "capability")
+            script.major = value.at(0) - '0', script.minor = value.at(2) - '0';
+        else if (key == "event_ms")
+            script.event_ms = std::stof(value);
+        else if (key == "allocations")
+            script.allocations = std::stoll(value);
+        else if (key == "illegal_access_at")
+            script.illegal_access_at = std::stoll(value);
+        else if (key == "no_capture")
+            script.no_capture = value == "1";
+        else if (key == "log")
+            script.log = value;
         else {
             std::fprintf(stderr, "COMPILESCOPE_FAKE_CUDA: unknown key '%s'\n", key.c_str());
             std::abort();
@@ -100,8 +111,9 @@ struct Log {
         const Counters& made = counters();
         if (script().log.empty() || made.allocations == 0) return;
         std::ofstream(script().log, std::ios::app)
-            << process_name() << ' ' << getpid() << ' ' << made.allocations << ' ' << made.peak << ' ' << made.kernels << ' '
-            << made.captures << ' ' << made.failed_captures << ' ' << made.graph_launches << '\n';
+            << process_name() << ' ' << getpid() << ' ' << made.allocations << ' ' << made.peak << ' '
+            << made.kernels << ' ' << made.captures << ' ' << made.failed_captures << ' '
+            << made.graph_launches << '\n';
     }
 } write_log;
 

@@ -3,7 +3,7 @@
 #include <cuda.h>
 #include <cuda_runtime_api.h>
 
-#include "counters.h"
+#include "tests/support/fake_cuda/counters.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <string>
 
-#include "fake_cuda.h"
+#include "tests/support/fake_cuda/fake_cuda.h"
 
 using namespace fake_cuda;
 
@@ -19,34 +19,62 @@ cudaError_t not_supported() {
 
 int attribute(cudaDeviceAttr wanted) {
     switch (wanted) {
-        case cudaDevAttrMaxThreadsPerBlock: return 1024;
-        case cudaDevAttrMaxBlockDimX: return 1024;
-        case cudaDevAttrMaxBlockDimY: return 1024;
-        case cudaDevAttrMaxBlockDimZ: return 64;
-        case cudaDevAttrMaxGridDimX: return 2'147'483'647;
-        case cudaDevAttrMaxGridDimY: return 65535;
-        case cudaDevAttrMaxGridDimZ: return 65535;
-        case cudaDevAttrMaxSharedMemoryPerBlock: return 49152;
-        case cudaDevAttrWarpSize: return 32;
-        case cudaDevAttrMaxRegistersPerBlock: return 65536;
-        case cudaDevAttrMaxRegistersPerMultiprocessor: return 65536;
-        case cudaDevAttrClockRate: return 1'980'000;
-        case cudaDevAttrMemoryClockRate: return 2'619'000;
-        case cudaDevAttrGlobalMemoryBusWidth: return 5120;
-        case cudaDevAttrMultiProcessorCount: return model().multiprocessors;
-        case cudaDevAttrL2CacheSize: return model().l2_bytes;
-        case cudaDevAttrMaxThreadsPerMultiProcessor: return 2048;
-        case cudaDevAttrMaxBlocksPerMultiprocessor: return 32;
-        case cudaDevAttrComputeCapabilityMajor: return script().major;
-        case cudaDevAttrComputeCapabilityMinor: return script().minor;
-        case cudaDevAttrMaxSharedMemoryPerMultiprocessor: return model().shared_per_multiprocessor;
-        case cudaDevAttrMaxSharedMemoryPerBlockOptin: return model().shared_per_block;
-        case cudaDevAttrConcurrentKernels: return 1;
-        case cudaDevAttrUnifiedAddressing: return 1;
-        case cudaDevAttrCooperativeLaunch: return 1;
-        case cudaDevAttrTextureAlignment: return 512;
-        case cudaDevAttrPciBusId: return 1;
-        default: return 0;
+        case cudaDevAttrMaxThreadsPerBlock:
+            return 1024;
+        case cudaDevAttrMaxBlockDimX:
+            return 1024;
+        case cudaDevAttrMaxBlockDimY:
+            return 1024;
+        case cudaDevAttrMaxBlockDimZ:
+            return 64;
+        case cudaDevAttrMaxGridDimX:
+            return 2'147'483'647;
+        case cudaDevAttrMaxGridDimY:
+            return 65535;
+        case cudaDevAttrMaxGridDimZ:
+            return 65535;
+        case cudaDevAttrMaxSharedMemoryPerBlock:
+            return 49152;
+        case cudaDevAttrWarpSize:
+            return 32;
+        case cudaDevAttrMaxRegistersPerBlock:
+            return 65536;
+        case cudaDevAttrMaxRegistersPerMultiprocessor:
+            return 65536;
+        case cudaDevAttrClockRate:
+            return 1'980'000;
+        case cudaDevAttrMemoryClockRate:
+            return 2'619'000;
+        case cudaDevAttrGlobalMemoryBusWidth:
+            return 5120;
+        case cudaDevAttrMultiProcessorCount:
+            return model().multiprocessors;
+        case cudaDevAttrL2CacheSize:
+            return model().l2_bytes;
+        case cudaDevAttrMaxThreadsPerMultiProcessor:
+            return 2048;
+        case cudaDevAttrMaxBlocksPerMultiprocessor:
+            return 32;
+        case cudaDevAttrComputeCapabilityMajor:
+            return script().major;
+        case cudaDevAttrComputeCapabilityMinor:
+            return script().minor;
+        case cudaDevAttrMaxSharedMemoryPerMultiprocessor:
+            return model().shared_per_multiprocessor;
+        case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+            return model().shared_per_block;
+        case cudaDevAttrConcurrentKernels:
+            return 1;
+        case cudaDevAttrUnifiedAddressing:
+            return 1;
+        case cudaDevAttrCooperativeLaunch:
+            return 1;
+        case cudaDevAttrTextureAlignment:
+            return 512;
+        case cudaDevAttrPciBusId:
+            return 1;
+        default:
+            return 0;
     }
 }
 
@@ -155,17 +183,24 @@ const char* cudaGetErrorName(cudaError_t error) {
 const char* cudaGetErrorString(cudaError_t error) {
     // The texts of CUDA 13 that the program reads or shows.
     switch (error) {
-        case cudaSuccess: return "no error";
-        case cudaErrorMemoryAllocation: return "out of memory";
-        case cudaErrorNoDevice: return "no CUDA-capable device is detected";
-        case cudaErrorIllegalAddress: return "an illegal memory access was encountered";
-        case cudaErrorStreamCaptureUnsupported: return "operation not permitted when stream is capturing";
+        case cudaSuccess:
+            return "no error";
+        case cudaErrorMemoryAllocation:
+            return "out of memory";
+        case cudaErrorNoDevice:
+            return "no CUDA-capable device is detected";
+        case cudaErrorIllegalAddress:
+            return "an illegal memory access was encountered";
+        case cudaErrorStreamCaptureUnsupported:
+            return "operation not permitted when stream is capturing";
         case cudaErrorStreamCaptureInvalidated:
             return "operation failed due to a previous error during capture";
         case cudaErrorStreamCaptureImplicit:
             return "operation would make the legacy stream depend on a capturing blocking stream";
-        case cudaErrorNotSupported: return "operation not supported";
-        default: return "an error of the fake CUDA";
+        case cudaErrorNotSupported:
+            return "operation not supported";
+        default:
+            return "an error of the fake CUDA";
     }
 }
 
@@ -203,7 +238,8 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes* attributes, const vo
     return cudaSuccess;
 }
 
-cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t stream) {
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind,
+                            cudaStream_t stream) {
     return enqueue(stream, [=] { std::memmove(to, from, bytes); });
 }
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind) {
@@ -211,14 +247,16 @@ cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpy
     std::memmove(to, from, bytes);
     return cudaSuccess;
 }
-cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, std::size_t bytes, cudaStream_t stream) {
+cudaError_t cudaMemcpyPeerAsync(void* to, int, const void* from, int, std::size_t bytes,
+                                cudaStream_t stream) {
     return enqueue(stream, [=] { std::memmove(to, from, bytes); });
 }
-cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch, std::size_t width,
-                              std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
+cudaError_t cudaMemcpy2DAsync(void* to, std::size_t to_pitch, const void* from, std::size_t from_pitch,
+                              std::size_t width, std::size_t height, cudaMemcpyKind, cudaStream_t stream) {
     return enqueue(stream, [=] {
         for (std::size_t row = 0; row < height; ++row)
-            std::memmove(static_cast<char*>(to) + row * to_pitch, static_cast<const char*>(from) + row * from_pitch, width);
+            std::memmove(static_cast<char*>(to) + row * to_pitch,
+                         static_cast<const char*>(from) + row * from_pitch, width);
     });
 }
 cudaError_t cudaMemcpyToSymbol(const void*, const void*, std::size_t, std::size_t, cudaMemcpyKind) {
@@ -245,7 +283,8 @@ cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void*) {
 cudaError_t cudaFuncSetAttribute(const void*, cudaFuncAttribute, int) {
     return sticky_error();
 }
-cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, const void*, int, std::size_t, unsigned int) {
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int* blocks, const void*, int, std::size_t,
+                                                                   unsigned int) {
     *blocks = 2;
     return sticky_error();
 }
@@ -259,7 +298,8 @@ cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t* config, const void*, v
 cudaError_t cudaLaunchKernel(const void*, dim3, dim3, void**, std::size_t, cudaStream_t stream) {
     return launch(stream);
 }
-cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data, unsigned int) {
+cudaError_t cudaStreamAddCallback(cudaStream_t stream, cudaStreamCallback_t callback, void* data,
+                                  unsigned int) {
     callback(stream, cudaSuccess, data);
     return sticky_error();
 }
@@ -273,8 +313,8 @@ cudaError_t cudaProfilerStop() {
     return sticky_error();
 }
 
-cudaError_t cudaGetDriverEntryPointByVersion(const char* name, void** function, unsigned int, unsigned long long,
-                                             cudaDriverEntryPointQueryResult* result) {
+cudaError_t cudaGetDriverEntryPointByVersion(const char* name, void** function, unsigned int,
+                                             unsigned long long, cudaDriverEntryPointQueryResult* result) {
     *function = dlsym(RTLD_DEFAULT, name);
     if (*function == nullptr) *function = dlsym(RTLD_DEFAULT, (std::string(name) + "_v2").c_str());
     // LibTorch requires functions that the fake does not have; calling them fails.
@@ -338,7 +378,8 @@ void** __cudaRegisterFatBinary(void*) {
 }
 void __cudaRegisterFatBinaryEnd(void**) {}
 void __cudaUnregisterFatBinary(void**) {}
-void __cudaRegisterFunction(void**, const char*, char*, const char*, int, uint3*, uint3*, dim3*, dim3*, int*) {}
+void __cudaRegisterFunction(void**, const char*, char*, const char*, int, uint3*, uint3*, dim3*, dim3*,
+                            int*) {}
 void __cudaRegisterVar(void**, char*, char*, const char*, int, std::size_t, int, int) {}
 char __cudaInitModule(void**) {
     return 0;

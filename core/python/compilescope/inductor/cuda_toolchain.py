@@ -162,8 +162,9 @@ def driver_library() -> pathlib.Path | None:
 
 
 def link_folder_for(library: pathlib.Path | None, parent: str | None = None) -> pathlib.Path | None:
-    """Returns a new folder with the driver's library as libcuda.so, which the linker of packages looks for, and as libcuda.so.1, which
-    Triton links. It is in `parent` or TMPDIR. None without a driver.
+    """Returns a new folder, in `parent` or TMPDIR, with links to the driver's library; None without a driver.
+
+    Packages are linked to libcuda.so, Triton's modules to libcuda.so.1.
     """
     if library is None:
         return None
