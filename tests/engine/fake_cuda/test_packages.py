@@ -58,7 +58,7 @@ def test_a_package_has_machine_code_for_the_device(rows, runs):
         assert cubin[:4] == b"\x7fELF" and b"sm_90" in cubin
 
 
-@pytest.mark.parametrize("allowed", [0, 1, 3])
+@pytest.mark.parametrize("allowed", [0, 1])
 def test_memory_that_ends_in_a_package_is_out_of_memory_and_the_package_stays(rows, runs, small_resnet, allowed):  # noqa: F811
     packages = sorted((runs.folder / "cache").rglob("*.pt2"))
     assert packages
