@@ -1449,6 +1449,10 @@
         <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 ليس بطاقة GPU حقيقية: تستخدمه الاختبارات فقط، ولا شيء مما يبلّغ عنه يُعدّ قياسًا</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
     </message>
@@ -2498,6 +2502,10 @@
     <message>
         <source>No mode that was measured stays within these limits.</source>
         <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+        <translation>اختر %1: %2 للدفعة، أسرع من eager بمقدار %3 مرة</translation>
     </message>
     <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>

@@ -1444,6 +1444,10 @@
         <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 は GPU ではありません: テスト用であり、報告される値はどれも測定ではありません</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
     </message>
@@ -2363,6 +2367,10 @@
     <message>
         <source>No mode that was measured stays within these limits.</source>
         <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+        <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
     </message>
     <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>

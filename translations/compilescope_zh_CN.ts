@@ -1444,6 +1444,10 @@
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 不是 GPU：仅供测试使用，它报告的任何内容都不是测量结果</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
     </message>
@@ -2363,6 +2367,10 @@
     <message>
         <source>No mode that was measured stays within these limits.</source>
         <translation>测量过的模式中没有一个满足这些限制。</translation>
+    </message>
+    <message>
+        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
+        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
     </message>
     <message>
         <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
