@@ -47,8 +47,9 @@ std::string table_text(const SummaryTable& table) {
 }  // namespace
 
 std::string to_markdown_text(const ResultFile& file) {
-    std::string text = heading(file) + table_text(summary_table(file.rows));
-    const SummaryTable over_models = aggregate_table(file.rows);
+    const JudgedRows judged(file.rows);
+    std::string text = heading(file) + table_text(summary_table(file.rows, judged));
+    const SummaryTable over_models = aggregate_table(file.rows, judged);
     if (!over_models.records.empty()) text += "\n## Over all models\n\n" + table_text(over_models);
     return text;
 }

@@ -12,6 +12,7 @@
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
 #include "core/analysis/same_code.h"
+#include "core/analysis/validation_notes.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_type.h"
@@ -466,6 +467,9 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             nullptr, spec.verdicts_withdrawn);
     if (spec.hasRandomWeights())
         lines << tr("Random weights: the times are real, the models' answers are not.");
+    Rows rows;
+    for (const ChartItem& item : items_of(spec)) rows.push_back(row_of(spec, item));
+    for (const bench::Message& note : bench::results::validation_notes(rows)) lines << format::coreText(note);
     for (const bench::Message& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;
 }

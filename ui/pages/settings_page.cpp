@@ -18,6 +18,7 @@
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/pages/validated_devices_panel.h"
 #include "ui/run/background.h"
 #include "ui/widgets/widgets.h"
 
@@ -87,8 +88,9 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
     auto* targets = new TargetsPanel;
     connect(targets, &TargetsPanel::changed, this, &SettingsPage::devicesChanged);
-    for (QWidget* part : {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
-                          static_cast<QWidget*>(new CachePanel)}) {
+    for (QWidget* part :
+         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
+          static_cast<QWidget*>(new CachePanel), static_cast<QWidget*>(new ValidatedDevicesPanel)}) {
         auto* box = widgets::panel();
         auto* boxLayout = new QVBoxLayout(box);
         boxLayout->setContentsMargins(panelLayout->contentsMargins());

@@ -4,16 +4,20 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/machine/validated_devices.h"
 #include "tests/support/patience.h"
 #include "tests/ui/blocked_pool.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/settings_page.h"
+#include "ui/pages/validated_devices_panel.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {
@@ -49,6 +53,30 @@ protected:
     QLineEdit* field_ = nullptr;
     QTemporaryDir folder_;
 };
+
+TEST(ValidatedDevicesPanelTest, ListsEveryRowAndNamesGpusThatWereNeverMeasured) {
+    LanguageManager languages;
+    languages.use("en");
+    ValidatedDevicesPanel panel;
+    const auto texts = [&panel] {
+        QStringList found;
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            if (!label->isHidden()) found << format::withoutMarks(label->text());
+        return found;
+    };
+    for (const bench::ValidatedDevice& row : bench::validated_devices())
+        if (row.name != bench::kAllGpus) EXPECT_TRUE(texts().contains(format::text(row.name)));
+    const auto rows = static_cast<qsizetype>(bench::validated_devices().size());
+    EXPECT_EQ(texts().size(), 2 + 5 * (rows + 1)) << "title, hint, and five columns with headings";
+    EXPECT_GE(texts().filter("never measured").size(), 3);
+    EXPECT_EQ(texts().filter("All NVIDIA GPUs").size(), 3);
+    EXPECT_GE(texts().filter(QRegularExpression("^measured$")).size(), 2);
+    EXPECT_TRUE(texts().contains("Quick"));
+    languages.use("ar");
+    EXPECT_EQ(texts().size(), 2 + 5 * (rows + 1));
+    EXPECT_TRUE(texts().filter("never measured").isEmpty());
+    languages.use("en");
+}
 
 TEST_F(RunsFolder, NewRunsAreSavedInIt) {
     ASSERT_NE(field_, nullptr);
