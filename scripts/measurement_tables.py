@@ -256,12 +256,18 @@ def training_python() -> list[str]:
 
 
 def versions() -> list[str]:
+    """One row for each model and release, and the geometric mean of each release's ratio over its own eager."""
     rows = rows_of("versions", "model", "torch", "mode")
+    releases = sorted({torch for _, torch, _ in rows}, key=lambda torch: [int(part) for part in torch.split("+")[0].split(".")])
     lines = []
-    for model, name in (("microsoft/resnet-50", "ResNet-50"), ("nvidia/segformer-b0-finetuned-ade-512-512", "SegFormer")):
-        for torch in ("2.10.0", "2.11.0", "2.12.1"):
-            eager, default = rows[model, torch, "eager"], rows[model, torch, "default"]
-            lines.append([name, torch, time_ms(eager), time_ms(default), saved(default)])
+    for model in dict.fromkeys(model for model, _, _ in rows):
+        for torch in releases:
+            eager, default = (rows[model, torch, mode] for mode in ("eager", "default"))
+            times = [time_ms(row) if row["status"] == "ok" else row["status"] for row in (eager, default)]
+            lines.append([model, torch, *times, saved(default) if "vs_eager" in default else ""])
+    for torch in releases:
+        mean = geometric_mean(over_eager(row)[0] for (_, of, mode), row in rows.items() if of == torch and "vs_eager" in row)
+        lines.append(["**geometric mean, default over eager**", torch, "", mean, ""])
     return table(["model", "PyTorch", "eager, ms", "default, ms", "improvement"], lines)
 
 

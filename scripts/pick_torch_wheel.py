@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -17,9 +18,8 @@ import sys
 DEFAULT_TORCH = "2.11.0"
 WHEELS = "https://download.pytorch.org/whl/"
 
-# torchvision has CUDA code of its own, so it comes from the same index and release as torch. PyTorch's table of
-# releases: torchvision's minor version is torch's plus 15 (2.11 and 0.26, 2.6 and 0.21).
-TORCHVISION_MINOR_OFFSET = 15
+# The first release with torch.compile.
+OLDEST_MAJOR = 2
 
 # Compute capability. As in core/preflight/device_support.cpp, which refuses the compiled modes below it.
 TRITON_NEEDS = (7, 0)
@@ -60,20 +60,18 @@ BUILDS = (
 @dataclasses.dataclass(frozen=True)
 class Choice:
     torch: str
-    torchvision: str  # a pip version specifier
     index_url: str | None
     cuda: str | None  # None: not known, or no GPU
     why: str
     problem: str | None = None  # set if a GPU cannot be used: GPU, driver and what to do
 
 
-def torchvision_for(torch: str) -> str:
-    if torch == DEFAULT_TORCH:
-        return "==0.26.0"
-    major, minor = (int(part) for part in torch.split("+")[0].split(".")[:2])
-    if major != 2:
-        raise ValueError(f"--torch {torch}: only versions 2.x are known")
-    return f"==0.{minor + TORCHVISION_MINOR_OFFSET}.*"
+def require_known(torch: str) -> None:
+    """Raises ValueError for a version without torch.compile and for a text that is no version."""
+    if not re.match(r"\d+\.\d+", torch):
+        raise ValueError(f"--torch {torch}: not a version such as {DEFAULT_TORCH}")
+    if int(torch.split(".")[0]) < OLDEST_MAJOR:
+        raise ValueError(f"--torch {torch}: the oldest version with torch.compile is {OLDEST_MAJOR}.0")
 
 
 def describe(gpu: Gpu) -> str:
@@ -85,12 +83,12 @@ def pick(
 ) -> Choice:
     """Returns the wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
     version = torch or DEFAULT_TORCH
-    torchvision = torchvision_for(version)
+    require_known(version)
     if index_url:
-        return Choice(version, torchvision, index_url, None, "the index asked for")
+        return Choice(version, index_url, None, "the index asked for")
     if torch and torch != DEFAULT_TORCH:
-        return Choice(version, torchvision, None, None, "the version asked for, from PyPI")
-    default = Choice(version, torchvision, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel")
+        return Choice(version, None, None, "the version asked for, from PyPI")
+    default = Choice(version, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel")
     if not gpus:
         return default
     names = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus))
@@ -101,7 +99,7 @@ def pick(
     for build in fitting:
         if branch >= build.driver:
             why = f"CUDA {build.cuda} build for {names}, driver {driver}{without_triton(gpus)}"
-            return Choice(version, torchvision, build.index_url, build.cuda, why)
+            return Choice(version, build.index_url, build.cuda, why)
     oldest = min(build.driver for build in fitting)
     problem = (
         f"{names}: the NVIDIA driver {driver or '(version unknown)'} is older than {oldest}, the oldest that torch "

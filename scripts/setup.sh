@@ -223,6 +223,9 @@ locked_without_torch() {
     awk '/^[a-z]/ { skip = /^(torch|torchvision|triton|nvidia-[a-z0-9-]+|cuda-[a-z]+)==/ } !skip' "$ROOT/requirements.lock"
 }
 
+# torchvision has CUDA code of its own, so it comes from torch's index. The resolver chooses the release by its requirements:
+# some releases require one release of torch, others a range. 0.15 belongs to torch 2.0; some before it do not name
+# a release of torch, so that they would fit any.
 install_torch() {
     local index
     index=$(wheel index_url)
@@ -230,7 +233,7 @@ install_torch() {
         install_locked "$ROOT/requirements.lock"
         return
     fi
-    pip "torch==$(wheel torch)" "torchvision$(wheel torchvision)" ${index:+--index-url "$index"}
+    pip "torch==$(wheel torch)" 'torchvision>=0.15' ${index:+--index-url "$index"}
 }
 
 install_requirements() {

@@ -1,9 +1,10 @@
 """Runs a long plan in several sittings: each one continues the results that are kept.
 
     python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--model all|ID,...] [--batch 1,4]
-        [--mode all|M,...] [--preset standard]
+        [--mode all|M,...] [--preset standard] [--versions 2.6.0,2.11.0]
 
-Runs `compilescope-cli run` for N minutes. --continue starts the run's folder from results.json of an earlier sitting, so that
+Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
+installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder from results.json of an earlier sitting, so that
 its rows are not measured again; the processor must have the same name. Copy DIR/results.json to docs/measurements/NAME.results.json
 and write its tables with scripts/measurement_tables.py.
 """
@@ -45,10 +46,20 @@ def begin_from(results, folder, here):
     (folder / "journal.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
+def add_runtimes(versions):
+    """Installs the releases of PyTorch that the program does not have yet."""
+    listed = subprocess.run([CLI, "runtimes", "list", "--json"], capture_output=True, text=True, check=True).stdout
+    present = {runtime["name"] for runtime in json.loads(listed)["runtimes"]}
+    for version in versions:
+        if version not in present:
+            subprocess.run([CLI, "runtimes", "add", version], stdout=sys.stderr, check=True)
+
+
 def run(options, modes):
     models = [word for model in options.model.split(",") for word in ("--model", model)]
     where = "--resume" if (options.out / "journal.jsonl").exists() else "--out"
-    command = [str(CLI), "run", *models, "--device", "cpu", "--batch", options.batch, "--mode", ",".join(modes),
+    devices = ",".join(["cpu", *(f"local:{version}/cpu" for version in options.versions)])
+    command = [str(CLI), "run", *models, "--device", devices, "--batch", options.batch, "--mode", ",".join(modes),
                "--preset", options.preset, where, str(options.out)]
     print(*command, file=sys.stderr)
     process = subprocess.Popen(command, stdout=sys.stderr)
@@ -71,7 +82,9 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the run's folder")
     parser.add_argument("--continue", dest="begun", type=pathlib.Path, help="results.json of an earlier sitting")
     parser.add_argument("--minutes", type=float, help="interrupt the run after this time")
+    parser.add_argument("--versions", type=lambda text: text.split(","), default=[], help="releases of PyTorch beside the program's own")
     options = parser.parse_args()
+    add_runtimes(options.versions)
     if options.begun and not (options.out / "journal.jsonl").exists():
         begin_from(options.begun, options.out, processor())
     run(options, ALL_MODES if options.mode == "all" else options.mode.split(","))

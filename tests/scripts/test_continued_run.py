@@ -3,6 +3,7 @@
 import json
 import pathlib
 import re
+import subprocess
 import sys
 
 import pytest
@@ -11,6 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/benchmarks"))
 
 from continued_run import ALL_MODES, begin_from  # noqa: E402
+from scripts_clone import RECORDER, executable  # noqa: E402
 
 
 def test_a_run_is_continued_on_the_same_processor_only(tmp_path):
@@ -29,3 +31,21 @@ def test_a_run_is_continued_on_the_same_processor_only(tmp_path):
 def test_all_modes_are_those_of_the_program():
     table = (ROOT / "core/plan/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
     assert sorted(ALL_MODES) == sorted(re.findall(r'\.id = "([^"]+)"', table))
+
+
+def test_versions_are_installed_once_and_measured_beside_the_programs_own(tmp_path):
+    """The next sitting resumes the run."""
+    record = tmp_path / "record"
+    listed = json.dumps({"runtimes": [{"name": "2.6.0"}], "unfinished": ["2.11.0"]})
+    executable(tmp_path / "bin/compilescope-cli", RECORDER.replace("exit", f"case $* in *list*) echo '{listed}' ;; esac\nexit", 1))
+    command = [sys.executable, ROOT / "tests/benchmarks/continued_run.py", "--out", tmp_path / "run", "--model", "a,b", "--mode",
+               "eager,default", "--preset", "quick", "--versions", "2.6.0,2.11.0"]
+    environment = {"PATH": "/usr/bin:/bin", "COMPILESCOPE_BIN_DIR": str(tmp_path / "bin"), "RECORD": str(record)}
+    subprocess.run(command, env=environment, capture_output=True, check=True, timeout=120)
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run/journal.jsonl").touch()
+    subprocess.run(command, env=environment, capture_output=True, check=True, timeout=120)
+    measure = "compilescope-cli run --model a --model b --device cpu,local:2.6.0/cpu,local:2.11.0/cpu --batch 1 --mode eager,default " \
+        "--preset quick"
+    sitting = ["compilescope-cli runtimes list --json", "compilescope-cli runtimes add 2.11.0"]
+    assert record.read_text().splitlines() == [*sitting, f"{measure} --out {tmp_path}/run", *sitting, f"{measure} --resume {tmp_path}/run"]

@@ -12,7 +12,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from pick_torch_wheel import DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick, torchvision_for  # noqa: E402
+from pick_torch_wheel import DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick  # noqa: E402
 
 P100 = Gpu("Tesla P100-PCIE-16GB", (6, 0))
 GTX1080 = Gpu("NVIDIA GeForce GTX 1080", (6, 1))
@@ -57,7 +57,7 @@ NEW = "580.95.05"
 def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
     choice = pick(gpus, driver)
     assert (choice.cuda, choice.index_url, choice.problem) == (cuda, index, None)
-    assert choice.torch == DEFAULT_TORCH and choice.torchvision == "==0.26.0"
+    assert choice.torch == DEFAULT_TORCH
 
 
 @pytest.mark.parametrize(
@@ -92,17 +92,25 @@ def test_gpus_without_triton_are_named(gpus, refused):
 def test_index_and_version_override():
     assert pick([V100], NEW, index_url="https://example.org/whl").index_url == "https://example.org/whl"
     older = pick([V100], NEW, torch="2.6.0")
-    assert (older.torch, older.torchvision, older.index_url) == ("2.6.0", "==0.21.*", None)
+    assert (older.torch, older.index_url) == ("2.6.0", None)
     both = pick([], None, torch="2.10.0", index_url=WHEELS + "cu126")
-    assert (both.torch, both.torchvision, both.index_url) == ("2.10.0", "==0.25.*", WHEELS + "cu126")
-    with pytest.raises(ValueError, match="--torch 3.0"):
-        torchvision_for("3.0")
+    assert (both.torch, both.index_url) == ("2.10.0", WHEELS + "cu126")
+
+
+def test_versions_that_do_not_exist_yet_are_accepted():
+    for version in ("2.16.0", "2.100.1", "3.0.0", "3.0.0rc1", "2.17.0+cpu"):
+        assert pick([], None, torch=version).torch == version
+
+
+@pytest.mark.parametrize("version, words", [("1.13.1", "--torch 1.13.1: the oldest version"), ("new", "--torch new: not a version")])
+def test_versions_without_a_compiler_are_refused(version, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        pick([], None, torch=version)
 
 
 def test_the_default_is_what_requirements_pin():
-    pins = dict(re.findall(r"^(torch|torchvision)(==\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE))
-    choice = pick([], None)
-    assert pins == {"torch": "==" + choice.torch, "torchvision": choice.torchvision}
+    (pin,) = re.findall(r"^torch==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    assert pin == pick([], None).torch
 
 
 def test_reads_what_nvidia_smi_prints():
@@ -126,4 +134,4 @@ def test_asks_nvidia_smi(tmp_path, script, cuda):
     run = subprocess.run([sys.executable, ROOT / "scripts/pick_torch_wheel.py"], env=environment, capture_output=True,
                          text=True, check=True)
     assert json.loads(run.stdout)["cuda"] == cuda
-    assert "torch 2.11.0" in run.stderr
+    assert f"torch {DEFAULT_TORCH}" in run.stderr

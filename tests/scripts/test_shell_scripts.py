@@ -1,13 +1,16 @@
 """run.sh, test.sh, setup.sh and gpu-check.sh, with programs that only write down how they were called."""
 
+import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
+import sys
 
 import pytest
 
+from package_index import write_index
 from processes import gone_soon
 from scripts_clone import RECORDER, ROOT, Clone, executable
 
@@ -507,6 +510,56 @@ def test_another_index_replaces_torch_alone(clone):
 def test_another_release_of_torch_is_resolved(clone):
     torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.10.0")
     assert "hashes" not in torch and "hashes" not in others
+
+
+# Releases as PyPI has them, and later ones: torchvision required one release of torch up to 0.28 and a range since. The oldest
+# does not name a release, and would fit any torch.
+INDEX = {
+    "torch": {version: () for version in ("2.6.0", "2.10.0", "2.11.0", "2.13.0", "2.14.0", "2.15.0", "2.99.0", "3.1.0")},
+    "torchvision": {"0.2.2": ("torch",), "0.21.0": ("torch==2.6.0",), "0.25.0": ("torch==2.10.0",), "0.26.0": ("torch==2.11.0",),
+                    "0.28.0": ("torch==2.13.0",), "0.29.2": ("torch>=2.14.0",), "0.40.0": ("torch>=2.99.0,<3",),
+                    "1.7.0": ("torch>=3.0.0",)},
+}
+
+
+def chosen_by_pip(words, index, folder):
+    report = folder / "report.json"
+    done = subprocess.run([sys.executable, "-m", "pip", "install", "--isolated", "--disable-pip-version-check", "--quiet", "--dry-run",
+                           "--ignore-installed", "--report", report, "--index-url", index, *words],
+                          capture_output=True, text=True, check=False, timeout=600)
+    installed = json.loads(report.read_text())["install"] if done.returncode == 0 else []
+    return {item["metadata"]["name"]: item["metadata"]["version"] for item in installed}, done.stderr
+
+
+def chosen_by_uv(words, index, folder):
+    wanted = folder / "wanted.txt"
+    wanted.write_text("\n".join(words))
+    done = subprocess.run([pathlib.Path(sys.executable).with_name("uv"), "pip", "compile", "--quiet", "--no-config", "--no-cache",
+                           "--no-header", "--no-annotate", "--index-url", index, wanted],
+                          capture_output=True, text=True, check=False, timeout=600)
+    return dict(line.split("==") for line in done.stdout.splitlines()), done.stderr
+
+
+@pytest.mark.parametrize("resolver", [chosen_by_pip, chosen_by_uv])
+def test_the_resolver_chooses_torchvision(clone, tmp_path, resolver):
+    if resolver is chosen_by_uv and not pathlib.Path(sys.executable).with_name("uv").exists():
+        pytest.skip("setup.sh installs no uv where pip's settings name an index")
+    index = write_index(tmp_path / "index", INDEX)
+
+    def chosen(torch):
+        clone.record.unlink(missing_ok=True)
+        shutil.rmtree(clone.root / "venv", ignore_errors=True)
+        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch)[0]
+        return resolver(call.split(" install --quiet ")[1].split(), index, tmp_path)
+
+    fitting = {"2.6.0": "0.21.0", "2.10.0": "0.25.0", "2.14.0": "0.29.2", "2.15.0": "0.29.2", "2.99.0": "0.40.0", "3.1.0": "1.7.0"}
+    for torch, torchvision in fitting.items():
+        versions, error = chosen(torch)
+        assert versions == {"torch": torch, "torchvision": torchvision}, error
+    shutil.rmtree(tmp_path / "index")
+    write_index(tmp_path / "index", {**INDEX, "torchvision": {"0.2.2": ("torch",), "0.28.0": ("torch==2.13.0",)}})
+    versions, error = chosen("2.15.0")
+    assert not versions and "torchvision" in error, "none fits, and an old one that names no torch is not taken"
 
 
 def policy_after(tmp_path, commands):
