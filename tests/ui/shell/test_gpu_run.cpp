@@ -142,7 +142,7 @@ bench::RunPlan plan() {
     return plan;
 }
 
-Arm key_of(const ArmResult& row) {
+Arm armOf(const ArmResult& row) {
     return {row.model, row.batch, row.mode};
 }
 
@@ -196,7 +196,7 @@ protected:
         for (const auto& row : bench::run(run_->plan, stop.get_token(), cancel, run_->options).rows)
             if (row->status != ArmStatus::cancelled) before_.push_back(row);
     }
-    static const Scripted& scriptOf(const ArmResult& row) { return expected_->at(key_of(row)); }
+    static const Scripted& scriptOf(const ArmResult& row) { return expected_->at(armOf(row)); }
     static charts::ChartSpec chart(charts::ChartKind kind, int batch) {
         charts::ChartRequest request{.kind = kind, .device = {"local", kDevice, false}, .batch = batch};
         return charts::build_chart(request, rows_, {});
@@ -232,11 +232,11 @@ TEST_F(GpuRun, EveryArmHasTheStatusOfTheScript) {
 TEST_F(GpuRun, ResumingMeasuresNoFinishedArmAgain) {
     ASSERT_GE(before_.size(), 150u);
     std::map<Arm, RowPtr> now;
-    for (const RowPtr& row : rows_) now[key_of(*row)] = row;
+    for (const RowPtr& row : rows_) now[armOf(*row)] = row;
     for (const auto& row : before_) {
         if (is_control(*row)) continue;
-        EXPECT_EQ(now.at(key_of(*row))->status, row->status) << name_of(*row);
-        EXPECT_EQ(now.at(key_of(*row))->samples_ms, row->samples_ms) << name_of(*row);
+        EXPECT_EQ(now.at(armOf(*row))->status, row->status) << name_of(*row);
+        EXPECT_EQ(now.at(armOf(*row))->samples_ms, row->samples_ms) << name_of(*row);
     }
 }
 
