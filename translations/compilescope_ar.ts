@@ -5444,6 +5444,57 @@
     </message>
 </context>
 <context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>الأجهزة التي تُحقق منها</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>قيست الأوضاع المُجمَّعة على هذه الأجهزة في النتائج المحفوظة مع البرنامج. كل بطاقة GPU غير مدرجة على أنها مقيسة لم يُتحقق منها بعد.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>النوع</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>الدفعة</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد المسبق</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>مُجمَّع فقط</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>لم يُقَس قط</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>جميع بطاقات NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
+</context>
+<context>
     <name>ui::WarningList</name>
     <message>
         <source>The command that helps</source>
@@ -6591,57 +6642,6 @@
     <message>
         <source>Note</source>
         <translation>ملاحظة</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>الأجهزة التي تُحقق منها</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>قيست الأوضاع المُجمَّعة على هذه الأجهزة في النتائج المحفوظة مع البرنامج. كل بطاقة GPU غير مدرجة على أنها مقيسة لم يُتحقق منها بعد.</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>الجهاز</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>النوع</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>الدفعة</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>الإعداد المسبق</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>الحالة</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>مقيس</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>مُجمَّع فقط</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>لم يُقَس قط</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>جميع بطاقات NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>الكل</translation>
     </message>
 </context>
 </TS>

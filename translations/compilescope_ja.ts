@@ -5174,6 +5174,57 @@
     </message>
 </context>
 <context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>検証済みのデバイス</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>プログラムに同梱されている結果で、コンパイルしたモードを測定したデバイスです。測定済みとして載っていない GPU は未検証です。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>測定済み</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>コンパイルのみ</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>未測定</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>すべての NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+</context>
+<context>
     <name>ui::WarningList</name>
     <message>
         <source>The command that helps</source>
@@ -6281,57 +6332,6 @@
     <message>
         <source>Note</source>
         <translation>注記</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>検証済みのデバイス</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>プログラムに同梱されている結果で、コンパイルしたモードを測定したデバイスです。測定済みとして載っていない GPU は未検証です。</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>数値型</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>バッチ</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>プリセット</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>測定済み</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>コンパイルのみ</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>未測定</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>すべての NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>すべて</translation>
     </message>
 </context>
 </TS>

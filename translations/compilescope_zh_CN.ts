@@ -5174,6 +5174,57 @@
     </message>
 </context>
 <context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>已验证的设备</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>随程序保存的结果在这些设备上测量了编译后的模式。未列为“已测量”的 GPU 尚未验证。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>仅编译</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>从未测量</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>所有 NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
     <name>ui::WarningList</name>
     <message>
         <source>The command that helps</source>
@@ -6281,57 +6332,6 @@
     <message>
         <source>Note</source>
         <translation>备注</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>已验证的设备</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>随程序保存的结果在这些设备上测量了编译后的模式。未列为“已测量”的 GPU 尚未验证。</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>批次</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>已测量</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>仅编译</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>从未测量</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>所有 NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
     </message>
 </context>
 </TS>
