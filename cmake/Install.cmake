@@ -13,7 +13,8 @@ if(TARGET compilescope-video)
   install(TARGETS compilescope-video RUNTIME DESTINATION ${parts_dir})
 endif()
 
-install(FILES resources/reference_results.csv resources/sample_640x480.png DESTINATION ${share_dir}/resources)
+install(FILES resources/reference_results.csv resources/sample_640x480.png resources/imagenet_wordnet_ids.txt
+        DESTINATION ${share_dir}/resources)
 install(DIRECTORY resources/models DESTINATION ${share_dir}/resources)
 install(DIRECTORY core/python/ DESTINATION ${share_dir}/python FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
 install(FILES requirements.lock DESTINATION ${share_dir})

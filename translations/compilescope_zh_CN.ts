@@ -24,28 +24,12 @@
         <translation>%1 因其硬件或驱动程序而降速。</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>本机正在使用电池并节电。请接通电源。</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
-        <translation>此容器同时只能使用 %1 个处理器，少于计划的 %2 个线程。</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
+        <translation>此容器同时只能使用 %1 个处理器，少于测试方案的 %2 个线程。</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -76,6 +60,22 @@
     <message>
         <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
         <translation>本机正忙：%2 个处理器上的负载为 %1。请关闭其他程序，或等待它们结束。</translation>
+    </message>
+    <message>
+        <source>The CPU governor is “%1”, so the clock varies.</source>
+        <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
+    </message>
+    <message>
+        <source>This virtual machine shares its processors. Other machines took %1 of their time.</source>
+        <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
+    </message>
+    <message>
+        <source>Swap is in use (%1). Reading memory back from it is slow.</source>
+        <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
+    </message>
+    <message>
+        <source>Environment variables change the compiled modes: %1.</source>
+        <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
     </message>
 </context>
 <context>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>the plan was different</source>
-        <translation>计划不同</translation>
+        <translation>测试方案不同</translation>
     </message>
     <message>
         <source>CompileScope was %1 and is %2</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
-        <translation>此计划的模型、设备、批大小、数据类型和模式组合超过 %1 种：请拆分为多次运行</translation>
+        <translation>此测试方案的模型、设备、批量大小、数据类型和模式组合超过 %1 种：请拆分为多次运行</translation>
     </message>
     <message>
         <source>must be above 0 and at most %1 seconds</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>the key schema is not %1: not a plan, or one of a newer version</source>
-        <translation>键 schema 不是 %1：不是计划，或来自更新的版本</translation>
+        <translation>键 schema 不是 %1：不是测试方案，或来自更新的版本</translation>
     </message>
     <message>
         <source>the key results is missing or no list</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key plan is missing: not a plan</source>
-        <translation>缺少键 plan：不是计划</translation>
+        <translation>缺少键 plan：不是测试方案</translation>
     </message>
     <message>
         <source>the key %1 is not known</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>holds no plan: not a journal of a run</source>
-        <translation>不含计划：不是运行日志</translation>
+        <translation>不含测试方案：不是运行日志</translation>
     </message>
     <message>
         <source>not valid JSON (byte %1)</source>
@@ -1081,11 +1081,11 @@
     </message>
     <message>
         <source>batch %1, published with %2 on each GPU</source>
-        <translation>批大小为 %1，已发布的结果在每个 GPU 上为 %2</translation>
+        <translation>批量大小为 %1，公布数据在每个 GPU 上为 %2</translation>
     </message>
     <message>
         <source>in float32, published with float16 autocast and a gradient scaler</source>
-        <translation>使用 float32，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        <translation>使用 float32，公布数据使用 float16 autocast 和梯度缩放</translation>
     </message>
     <message>
         <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
@@ -1105,19 +1105,19 @@
     </message>
     <message>
         <source>with bfloat16 autocast, published in float32</source>
-        <translation>使用 bfloat16 autocast，已发布的结果使用 float32</translation>
+        <translation>使用 bfloat16 autocast，公布数据使用 float32</translation>
     </message>
     <message>
         <source>with float16 autocast and a gradient scaler, published in float32</source>
-        <translation>使用 float16 autocast 和梯度缩放，已发布的结果使用 float32</translation>
+        <translation>使用 float16 autocast 和梯度缩放，公布数据使用 float32</translation>
     </message>
     <message>
         <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
-        <translation>使用 bfloat16 autocast，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        <translation>使用 bfloat16 autocast，公布数据使用 float16 autocast 和梯度缩放</translation>
     </message>
     <message>
         <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
-        <translation>内存放不下批大小 %1（%2）；放得下的最大的 2 的幂是 %3</translation>
+        <translation>内存放不下批量大小 %1（%2）；放得下的最大的 2 的幂是 %3</translation>
     </message>
     <message>
         <source>learning: %1</source>
@@ -1433,7 +1433,7 @@
     </message>
     <message>
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
-        <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
+        <translation>测试方案的内存布局已经是 %1，因此该模式与 %2 相同</translation>
     </message>
     <message>
         <source>an allocation on the GPU failed: %1</source>
@@ -1611,24 +1611,8 @@
         <translation>±%1%</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>不到 1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>约 %1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>约 %1 小时</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -1708,7 +1692,7 @@
     </message>
     <message>
         <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
-        <translation>已发布表格采用的流程：调用 300 次，逐个模式测量，取平均值。</translation>
+        <translation>公布表格采用的流程：调用 300 次，逐个模式测量，取平均值。</translation>
     </message>
     <message>
         <source>PyTorch without compiling, operator by operator: the baseline.</source>
@@ -1733,10 +1717,6 @@
     <message>
         <source>As max-autotune, but without the CUDA graph.</source>
         <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
-    </message>
-    <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
     </message>
     <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -1768,25 +1748,97 @@
         <translation>权重和输入为 bfloat16。</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>最多 %1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>%1 至 %2 分钟</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>%1 分钟至 %2 小时</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>%1 至 %2 小时</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
+        <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a duration: hours and minutes, or minutes and seconds</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min</source>
+        <translation>
+            <numerusform>约 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h</source>
+        <translation>
+            <numerusform>约 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h 30 min</source>
+        <translation>
+            <numerusform>约 %n 小时 30 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n min</source>
+        <translation>
+            <numerusform>最多 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n h</source>
+        <translation>
+            <numerusform>最多 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n min</source>
+        <comment>a range of durations</comment>
+        <translation>
+            <numerusform>%1 至 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>minutes with their unit, and hours</comment>
+        <translation>
+            <numerusform>%1至 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>at the beginning of a range</comment>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>a range of hours</comment>
+        <translation>
+            <numerusform>%1 至 %n 小时</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1809,7 +1861,7 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -1864,16 +1916,8 @@
         <translation>编译时间</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
-        <translation>回本点</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
+        <translation>盈亏平衡点</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1901,7 +1945,7 @@
     </message>
     <message>
         <source>Published in</source>
-        <translation>发布出处</translation>
+        <translation>公布出处</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -1918,10 +1962,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>随机，种子 %1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>来自 Hub，版本 %1</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -1983,10 +2023,6 @@
         <source>Seconds per iteration</source>
         <translation>每次迭代的秒数</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -1997,14 +2033,6 @@
     <message>
         <source>Loss</source>
         <translation>损失</translation>
-    </message>
-    <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
     </message>
     <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
@@ -2033,6 +2061,46 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>相对 eager（Python）的提升</translation>
+    </message>
+    <message>
+        <source>Capture and compilation, or loading the compiled package from the cache.</source>
+        <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
+    </message>
+    <message>
+        <source>The number of images or clips after which the time saved exceeds the compile time.</source>
+        <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
+    </message>
+    <message>
+        <source>from the Hub, revision %1</source>
+        <translation>来自 Hub，版本 %1</translation>
+    </message>
+    <message>
+        <source>In training: the time of a step, as in MMAction2&apos;s table.</source>
+        <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
+    </message>
+    <message>
+        <source>In training: the losses of the steps before the measurement, from the cell&apos;s weights on.</source>
+        <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
+    </message>
+    <message>
+        <source>Faster, slower or same only if the interval supports it. For an arm without a result, its status.</source>
+        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
+    </message>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>图片上的一致率</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on your pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>此模式对您的图片的回答与 eager 的一致程度，附 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>图片上的准确率</translation>
+    </message>
+    <message>
+        <source>The share of the labelled pictures that this mode classifies correctly, with the 95 % interval.</source>
+        <translation>在已知类别的图片中，此模式分类正确的比例，附 95% 置信区间。</translation>
     </message>
 </context>
 <context>
@@ -2262,14 +2330,6 @@
         <translation>TorchScript、导出的程序和已编译的包</translation>
     </message>
     <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>Python 正在读取 %1…</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>无法添加 %1：%2</translation>
     </message>
@@ -2305,13 +2365,17 @@
         <source>A model&apos;s folder or file can also be dropped on the window.</source>
         <translation>也可以将模型的文件夹或文件拖放到窗口中。</translation>
     </message>
+    <message>
+        <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
+        <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>应该选哪个模式？</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -2350,7 +2414,7 @@
     </message>
     <message>
         <source>batch %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Measure a model, or open results, to get advice.</source>
@@ -2365,18 +2429,6 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>测量过的模式中没有一个满足这些限制。</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1。</translation>
@@ -2385,18 +2437,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>输出与 eager 不一致</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2411,21 +2451,49 @@
         <translation>需要 %1</translation>
     </message>
     <message>
-        <source>its memory is not known</source>
-        <translation>内存占用未知</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>编译需要 %1</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>编译时间未知</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Which mode should I use?</source>
+        <translation>应该选哪个模式？</translation>
+    </message>
+    <message>
+        <source>No measured mode is within these limits.</source>
+        <translation>测量过的模式中没有一个满足这些限制。</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, %3 times as fast as eager</source>
+        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, the fastest measured mode within these limits</source>
+        <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap, and compiles in %3 instead of %4</source>
+        <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap</source>
+        <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
+    </message>
+    <message>
+        <source>its output differs from eager&apos;s</source>
+        <translation>输出与 eager 不一致</translation>
+    </message>
+    <message>
+        <source>its memory use is unknown</source>
+        <translation>内存占用未知</translation>
+    </message>
+    <message>
+        <source>compiling takes %1</source>
+        <translation>编译需要 %1</translation>
+    </message>
+    <message>
+        <source>its compile time is unknown</source>
+        <translation>编译时间未知</translation>
     </message>
 </context>
 <context>
@@ -2459,16 +2527,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>已编译包的缓存</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>正在查看缓存…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -2479,15 +2539,23 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>最久未使用的最先被移除。</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
     </message>
     <message>
-        <source>Every model is compiled anew the next time.</source>
+        <source>The oldest was created on %1. The latest use was on %2.</source>
+        <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
+    </message>
+    <message>
+        <source>Reading the cache…</source>
+        <translation>正在读取缓存…</translation>
+    </message>
+    <message>
+        <source>The least recently used packages are removed first.</source>
+        <translation>最久未使用的最先被移除。</translation>
+    </message>
+    <message>
+        <source>Every model is compiled again the next time.</source>
         <translation>下次每个模型都会重新编译。</translation>
     </message>
 </context>
@@ -2502,44 +2570,44 @@
         <translation>没有视频 %1。</translation>
     </message>
     <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>您无权读取视频 %1。</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>视频 %1 正被其他程序使用。</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>%1 不是摄像头，或无法启动。</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>%1 不是视频，或其格式无法读取。</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>摄像头 %1 不再提供图像：可能已拔出或没有响应。</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>视频 %1 不再提供图像。</translation>
-    </message>
-    <message>
         <source>The camera %1 cannot be read: %2</source>
         <translation>无法读取摄像头 %1：%2</translation>
     </message>
     <message>
         <source>The video %1 cannot be played: %2</source>
         <translation>无法播放视频 %1：%2</translation>
+    </message>
+    <message>
+        <source>You do not have permission to use the camera %1. Add yourself to the group “video” and log in again.</source>
+        <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read the video %1.</source>
+        <translation>您无权读取视频 %1。</translation>
+    </message>
+    <message>
+        <source>Another program uses the camera %1. Close that program and try again.</source>
+        <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
+    </message>
+    <message>
+        <source>Another program uses the video %1.</source>
+        <translation>视频 %1 正被其他程序使用。</translation>
+    </message>
+    <message>
+        <source>%1 is not a camera, or it cannot be started.</source>
+        <translation>%1 不是摄像头，或无法启动。</translation>
+    </message>
+    <message>
+        <source>%1 is not a video, or its format is not supported.</source>
+        <translation>%1 不是视频，或其格式无法读取。</translation>
+    </message>
+    <message>
+        <source>The camera %1 stopped sending frames. It may have been unplugged.</source>
+        <translation>摄像头 %1 不再发送画面，可能已被拔出。</translation>
+    </message>
+    <message>
+        <source>The video %1 has no more frames.</source>
+        <translation>视频 %1 没有更多画面。</translation>
     </message>
 </context>
 <context>
@@ -2623,15 +2691,11 @@
     </message>
     <message>
         <source>The published results cannot be shown: %1</source>
-        <translation>无法显示已发布的结果：%1</translation>
+        <translation>无法显示公布数据：%1</translation>
     </message>
     <message>
         <source>There is nothing to draw for this choice yet. Choose models on the page &quot;Set up&quot; and press Run, or choose another device.</source>
         <translation>当前选择尚无可绘制的内容。请在“配置”页面选择模型并点击“运行”，或选择其他设备。</translation>
-    </message>
-    <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>这些是已发布的结果。运行产生结果后，此处将显示您自己的结果。</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -2639,7 +2703,7 @@
     </message>
     <message>
         <source>%1 (published)</source>
-        <translation>%1（已发布）</translation>
+        <translation>%1（已公布）</translation>
     </message>
     <message>
         <source>Chart</source>
@@ -2651,7 +2715,7 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -2659,11 +2723,11 @@
     </message>
     <message>
         <source>Beside it</source>
-        <translation>对照</translation>
+        <translation>对比数据</translation>
     </message>
     <message>
         <source>Published section</source>
-        <translation>发布章节</translation>
+        <translation>公布数据章节</translation>
     </message>
     <message>
         <source>Order</source>
@@ -2688,10 +2752,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>与文档相同</translation>
     </message>
     <message>
         <source>By value</source>
@@ -2774,6 +2834,14 @@
         <source>Signs of the chart</source>
         <translation>图表的标记</translation>
     </message>
+    <message>
+        <source>These are published results. Start a run to see your own results here.</source>
+        <translation>这些是公布数据。请开始运行，以在此查看您自己的结果。</translation>
+    </message>
+    <message>
+        <source>As in the guide</source>
+        <translation>与指南相同</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -2806,28 +2874,28 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>真实变化以 95% 的置信度落在此区间内。</translation>
-    </message>
-    <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
     </message>
     <message>
         <source>Differs in</source>
         <translation>不同之处</translation>
     </message>
     <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>How much longer B takes, in percent of A&apos;s time. Below zero, B takes less time.</source>
+        <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
+    </message>
+    <message>
+        <source>The verdict on B: faster, slower or same only if the interval supports it.</source>
+        <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
+    </message>
+    <message>
+        <source>What differs for this arm, beyond the differences that all arms have: A / B.</source>
+        <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
     </message>
 </context>
 <context>
@@ -2849,16 +2917,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>全部不同之处（A / B）：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>比较</translation>
@@ -2868,12 +2926,22 @@
         <translation>交换</translation>
     </message>
     <message>
-        <source>Take the other run as the base.</source>
-        <translation>以另一次运行作为基准。</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</source>
+        <translation>
+            <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some arms were measured in one process. Their intervals do not include differences between processes.</source>
+        <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
+    </message>
+    <message>
+        <source>Use the other run as the base.</source>
+        <translation>以另一次运行作为基准。</translation>
     </message>
 </context>
 <context>
@@ -2919,12 +2987,12 @@
         <translation>两者</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
+    </message>
+    <message>
+        <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
     </message>
 </context>
 <context>
@@ -2976,20 +3044,12 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>备注</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>您自己的文字；双击或按 F2 即可修改。</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3019,6 +3079,14 @@
         <source>What was measured: inference, or training steps.</source>
         <translation>测量的内容：推理或训练步。</translation>
     </message>
+    <message>
+        <source>The number of models and modes with a result, out of all that were tried.</source>
+        <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
+    </message>
+    <message>
+        <source>Your own note. Double-click or press F2 to edit it.</source>
+        <translation>您自己的文字；双击或按 F2 即可修改。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryPage</name>
@@ -3047,10 +3115,6 @@
         <translation>暂无运行</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>配置运行</translation>
     </message>
@@ -3065,12 +3129,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>无法打开此运行：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3101,10 +3159,6 @@
     <message>
         <source>The results could not be imported: %1</source>
         <translation>无法导入结果：%1</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>这些运行已在历史中。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -3152,6 +3206,33 @@
         <source>Chart the speed-up of a model and mode in the runs of this list.</source>
         <translation>绘制此列表各次运行中某个模型和模式的加速比。</translation>
     </message>
+    <message>
+        <source>Every finished run appears here, whether it was started in this window or on the command line. You can open it again, compare two runs, or import a results.json.</source>
+        <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders are kept.</source>
+        <translation>
+            <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These runs are already in the history.</source>
+        <translation>这些运行已在历史中。</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>示例（%1）</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>This is an example. Your own runs replace it.</source>
+        <translation>这是示例。您自己的运行将取代它。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryTrendPanel</name>
@@ -3161,7 +3242,7 @@
     </message>
     <message>
         <source>batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>training steps</source>
@@ -3227,7 +3308,7 @@
     </message>
     <message>
         <source>Compare durations and improvements.</source>
-        <translation>比较持续时间与提升幅度</translation>
+        <translation>比较推理耗时与提升幅度</translation>
     </message>
     <message>
         <source>Results</source>
@@ -3274,14 +3355,6 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>继续运行</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>运行结束后才能打开结果。</translation>
-    </message>
-    <message>
         <source>These results cannot be opened: %1</source>
         <translation>无法打开这些结果：%1</translation>
     </message>
@@ -3317,7 +3390,7 @@
     </message>
     <message>
         <source>Run the plan</source>
-        <translation>运行计划</translation>
+        <translation>运行测试方案</translation>
     </message>
     <message>
         <source>Cancel the run</source>
@@ -3368,6 +3441,14 @@
         <comment>a device</comment>
         <translation>示例（%1）</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续运行</translation>
+    </message>
+    <message>
+        <source>Results cannot be opened during a run. Wait until it has ended.</source>
+        <translation>运行结束后才能打开结果。</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3391,10 +3472,6 @@
         <translation>所有模型</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>没有名称与此匹配的模型。</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>%1 M</translation>
@@ -3408,10 +3485,6 @@
         <translation>它的权重已在本机的 Hugging Face 缓存中。</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>您自己的模型</translation>
     </message>
@@ -3420,22 +3493,30 @@
         <translation>推理</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>测量的是一次前向传播。</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>训练步</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
         <translation>
             <numerusform>一个片段为 %1。MMAction2 在每个 GPU 上用 %n 个片段训练。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model name contains this text.</source>
+        <translation>没有名称与此匹配的模型。</translation>
+    </message>
+    <message>
+        <source>Computed by transformers without being used, and therefore not computed here: %1</source>
+        <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
+    </message>
+    <message>
+        <source>Measures a forward pass.</source>
+        <translation>测量的是一次前向传播。</translation>
+    </message>
+    <message>
+        <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
+        <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
     </message>
 </context>
 <context>
@@ -3454,7 +3535,7 @@
     </message>
     <message>
         <source>Batch sizes</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Add…</source>
@@ -3462,7 +3543,7 @@
     </message>
     <message>
         <source>Type a batch size and press Enter.</source>
-        <translation>输入批大小并按 Enter 键。</translation>
+        <translation>输入批量大小并按 Enter 键。</translation>
     </message>
     <message>
         <source>Number type</source>
@@ -3485,12 +3566,8 @@
         <translation>示例照片</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>自选图像…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 不适用于此计划的设备：%2。</translation>
+        <translation>%1 不适用于此测试方案的设备：%2。</translation>
     </message>
     <message>
         <source>Without Inductor</source>
@@ -3506,7 +3583,7 @@
     </message>
     <message>
         <source>Batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Input</source>
@@ -3519,18 +3596,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>各模型自己的</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>另让每个 C++ 模式学习一个小任务</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -3554,7 +3619,7 @@
     </message>
     <message>
         <source>Measures each chosen C++ mode a second time, with weights and images in the memory layout channels_last, in turns with eager in the plan&apos;s layout.</source>
-        <translation>将所选的每个 C++ 模式再测量一次，权重和图像采用内存布局 channels_last，与采用计划布局的 eager 轮流测量。</translation>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和图像采用内存布局 channels_last，与采用测试方案布局的 eager 轮流测量。</translation>
     </message>
     <message>
         <source>Each C++ mode also in bfloat16</source>
@@ -3562,11 +3627,7 @@
     </message>
     <message>
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
-        <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用计划数据类型的 eager 轮流测量。</translation>
-    </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>隐藏不适用的模式</translation>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用测试方案数据类型的 eager 轮流测量。</translation>
     </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
@@ -3575,39 +3636,86 @@
         </translation>
     </message>
     <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>这些模式在所选设备上没有意义：%1</translation>
+        <source>Your own image…</source>
+        <translation>自选图像…</translation>
+    </message>
+    <message>
+        <source>On a GPU, the batch size that MMAction2 trains with. On a CPU, one clip.</source>
+        <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
+    </message>
+    <message>
+        <source>Also train each C++ mode on a small task</source>
+        <translation>另让每个 C++ 模式学习一个小任务</translation>
+    </message>
+    <message>
+        <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>
+        <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
+    </message>
+    <message>
+        <source>Hide modes that do not apply</source>
+        <translation>隐藏不适用的模式</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to the chosen devices: %1</source>
+        <translation>这些模式不适用于所选设备：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>计时结束后，每个模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>随机权重：一致率是真实的，答案和准确率则不是。请在上方选择其他权重。</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>用我的图片检查</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>图片文件夹</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>未选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
     </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
     <message>
         <source>The set-up will open with this plan.</source>
-        <translation>配置页面今后将以此计划打开。</translation>
+        <translation>配置页面今后将以此测试方案打开。</translation>
     </message>
     <message>
         <source>The set-up will open with the plan used last.</source>
-        <translation>配置页面今后将以上次使用的计划打开。</translation>
+        <translation>配置页面今后将以上次使用的测试方案打开。</translation>
     </message>
     <message>
         <source>Open a plan</source>
-        <translation>打开计划</translation>
+        <translation>打开测试方案</translation>
     </message>
     <message>
         <source>Plans and results (*.json)</source>
-        <translation>计划和结果 (*.json)</translation>
+        <translation>测试方案和结果 (*.json)</translation>
     </message>
     <message>
         <source>Save this plan</source>
-        <translation>保存当前计划</translation>
+        <translation>保存当前测试方案</translation>
     </message>
     <message>
         <source>Plans (*.json)</source>
-        <translation>计划 (*.json)</translation>
+        <translation>测试方案 (*.json)</translation>
     </message>
     <message>
         <source>This plan cannot be opened: %1</source>
-        <translation>无法打开此计划：%1</translation>
+        <translation>无法打开此测试方案：%1</translation>
     </message>
     <message>
         <source>Opened %1.</source>
@@ -3615,11 +3723,11 @@
     </message>
     <message>
         <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
-        <translation>此计划指定的 Python 解释器已被忽略，因为文件可以指定任意程序。请在设置中选择解释器。</translation>
+        <translation>此测试方案指定的 Python 解释器已被忽略，因为文件可以指定任意程序。请在设置中选择解释器。</translation>
     </message>
     <message>
         <source>This plan cannot be saved: %1</source>
-        <translation>无法保存当前计划：%1</translation>
+        <translation>无法保存当前测试方案：%1</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -3627,31 +3735,31 @@
     </message>
     <message>
         <source>&amp;Plan</source>
-        <translation>计划(&amp;P)</translation>
+        <translation>测试方案(&amp;P)</translation>
     </message>
     <message>
         <source>Open a plan…</source>
-        <translation>打开计划…</translation>
+        <translation>打开测试方案…</translation>
     </message>
     <message>
         <source>Recent plans</source>
-        <translation>最近的计划</translation>
+        <translation>最近的测试方案</translation>
     </message>
     <message>
         <source>Save this plan…</source>
-        <translation>保存当前计划…</translation>
+        <translation>保存当前测试方案…</translation>
     </message>
     <message>
         <source>Default plan</source>
-        <translation>默认计划</translation>
+        <translation>默认测试方案</translation>
     </message>
     <message>
         <source>Make this the default plan</source>
-        <translation>设为默认计划</translation>
+        <translation>设为默认测试方案</translation>
     </message>
     <message>
         <source>Forget the default plan</source>
-        <translation>清除默认计划</translation>
+        <translation>清除默认测试方案</translation>
     </message>
 </context>
 <context>
@@ -3666,7 +3774,7 @@
     </message>
     <message>
         <source>Choose at least one batch size.</source>
-        <translation>请至少选择一个批大小。</translation>
+        <translation>请至少选择一个批量大小。</translation>
     </message>
     <message>
         <source>Choose at least one number type.</source>
@@ -3684,6 +3792,10 @@
         <source>Download the weights of %1 first, or choose others.</source>
         <translation>请先下载 %1 的权重，或选择其他权重。</translation>
     </message>
+    <message>
+        <source>The folder of pictures does not exist. Choose another folder.</source>
+        <translation>图片文件夹不存在。请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanPanel</name>
@@ -3696,7 +3808,7 @@
     <message numerus="yes">
         <source>%n combination(s) of model, device, batch size and number type.</source>
         <translation>
-            <numerusform>模型、设备、批大小和数据类型的 %n 种组合。</numerusform>
+            <numerusform>模型、设备、批量大小和数据类型的 %n 种组合。</numerusform>
         </translation>
     </message>
     <message>
@@ -3704,16 +3816,8 @@
         <translation>预计需要%1。</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>其中编译需要%1，此前已编译过的除外。</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>正在运行。结束后才能开始下一次运行。</translation>
-    </message>
-    <message>
         <source>This plan</source>
-        <translation>当前计划</translation>
+        <translation>当前测试方案</translation>
     </message>
     <message>
         <source>Copy command</source>
@@ -3729,39 +3833,47 @@
     </message>
     <message>
         <source>Plans</source>
-        <translation>计划</translation>
+        <translation>测试方案</translation>
     </message>
     <message>
         <source>Save this plan, or open another.</source>
-        <translation>保存当前计划，或打开其他计划。</translation>
+        <translation>保存当前测试方案，或打开其他测试方案。</translation>
     </message>
     <message>
         <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
         <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++。</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请准备一个带 PyTorch 的 Python，或在设置中另行指定。</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>已编译的包约占 %1 磁盘空间。</translation>
     </message>
     <message>
-        <source>Get the weights</source>
-        <translation>获取权重</translation>
-    </message>
-    <message>
         <source>Equivalent command</source>
         <translation>等效命令</translation>
+    </message>
+    <message>
+        <source>Compiling takes %1 of this, unless the packages are in the cache.</source>
+        <translation>其中编译需要%1，缓存中已有编译包时除外。</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The next one can start when it has ended.</source>
+        <translation>正在运行。结束后才能开始下一次运行。</translation>
+    </message>
+    <message>
+        <source>No Python was found, so compiled modes will fail. Set one up, or choose one in the settings.</source>
+        <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
+    </message>
+    <message>
+        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Install PyTorch, or choose another Python in the settings.</source>
+        <translation>位于 %1 的 Python 没有 PyTorch，因此编译模式会失败。请安装 PyTorch，或在设置中选择其他 Python。</translation>
+    </message>
+    <message>
+        <source>The compiled packages may need %1, but only %2 are free on the cache&apos;s disk.</source>
+        <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
+    </message>
+    <message>
+        <source>Download the weights</source>
+        <translation>下载权重</translation>
     </message>
 </context>
 <context>
@@ -3820,18 +3932,6 @@
         <translation>再次运行</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>对同一图像再运行一次（F5）。</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>正在进行测量，预览会干扰测量结果。</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>模型进程已终止（%1），现已重新启动。</translation>
     </message>
@@ -3874,23 +3974,35 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
+        <source>Run the same image again (F5).</source>
+        <translation>对同一图像再运行一次（F5）。</translation>
+    </message>
+    <message>
+        <source>Open an image, a folder, a video or a camera, or drop one here. Eager and compiled modes process it side by side: labels, boxes or a map, the time of each stage, and how far the results differ.</source>
+        <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The preview would disturb it.</source>
+        <translation>正在进行测量，预览会干扰测量结果。</translation>
+    </message>
+    <message>
+        <source>The recording cannot be saved: %1</source>
         <translation>无法保存所记录的内容：%1</translation>
     </message>
     <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>本机没有任何模型的权重。没有权重，模型就没有答案，只有时间。</translation>
+        <source>No model has its weights on this machine. Without weights, only times can be shown.</source>
+        <translation>本机没有任何模型的权重。没有权重时只能显示耗时。</translation>
     </message>
     <message>
-        <source>Get %1 (%2)</source>
+        <source>Download %1 (%2)</source>
         <comment>a model, its size</comment>
-        <translation>获取 %1（%2）</translation>
+        <translation>下载 %1（%2）</translation>
     </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
+        <source>its size differs from the image&apos;s</source>
         <translation>其大小与图像不一致</translation>
     </message>
 </context>
@@ -3898,7 +4010,7 @@
     <name>ui::ProfileDialog</name>
     <message>
         <source>Why this time?</source>
-        <translation>为什么是这个时间？</translation>
+        <translation>耗时分析</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3907,10 +4019,6 @@
     <message>
         <source>Open the trace&apos;s folder</source>
         <translation>打开跟踪文件所在的文件夹</translation>
-    </message>
-    <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
     </message>
     <message>
         <source>Operator</source>
@@ -3929,19 +4037,23 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>无法进行性能分析：%1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>被分析的一次调用耗时 %1，比测量时更长。</translation>
     </message>
     <message>
-        <source>From eager: %1</source>
+        <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
+        <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
+    </message>
+    <message>
+        <source>The profile failed: %1</source>
+        <translation>无法进行性能分析：%1</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler records a few calls. Nothing else is measured during this time.</source>
+        <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
+    </message>
+    <message>
+        <source>Compared with eager: %1</source>
         <translation>与 eager 相比：%1</translation>
     </message>
 </context>
@@ -3962,7 +4074,7 @@
         <translation>记录到历史</translation>
     </message>
     <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+        <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
         <translation>将每一帧的模型耗时保存为一次单独的运行。关闭此项，或选择其他模型、设备或模式时，该运行即结束。</translation>
     </message>
 </context>
@@ -4009,17 +4121,8 @@
         <translation>就绪</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>工作进程未返回此模式的任何数据。</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>此模式无法运行：%1</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1：%2 s</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4042,24 +4145,12 @@
         <translation>原始输出的最大差异：标准差的 %1 倍。</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>单次调用仅供参考；如需测量，请使用“运行”页面。</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>最近两秒内，%1 的速度是 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>最近两秒内，%1 的用时是 %3 的 %2 倍。</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>两者的首选类别相同。</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>两者的首选类别不同。</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -4073,6 +4164,27 @@
         <source>Random weights: there is no answer to show.</source>
         <translation>随机权重：没有可显示的答案。</translation>
     </message>
+    <message>
+        <source>The worker sent no result for this mode.</source>
+        <translation>工作进程未返回此模式的任何数据。</translation>
+    </message>
+    <message>
+        <source>One call is not a measurement. Use the page &quot;Run&quot; to measure.</source>
+        <translation>单次调用不是测量。请使用“运行”页面进行测量。</translation>
+    </message>
+    <message>
+        <source>Both have the same top class.</source>
+        <translation>两者的首选类别相同。</translation>
+    </message>
+    <message>
+        <source>Their top classes differ.</source>
+        <translation>两者的首选类别不同。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is being done, for how long</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
@@ -4081,12 +4193,8 @@
         <translation>建议</translation>
     </message>
     <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
-    </message>
-    <message>
         <source>The published results cannot be read: %1</source>
-        <translation>无法读取已发布的结果：%1</translation>
+        <translation>无法读取公布数据：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) copied.</source>
@@ -4124,11 +4232,11 @@
     </message>
     <message>
         <source>Published results</source>
-        <translation>已发布的结果</translation>
+        <translation>公布数据</translation>
     </message>
     <message>
         <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
-        <translation>同时显示已发布表格中的行：A100、V100、T4，以及 MMAction2 的训练。</translation>
+        <translation>同时显示公布表格中的行：A100、V100、T4，以及 MMAction2 的训练。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4183,13 +4291,13 @@
         <comment>name of a column, the value in all rows</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Which mode to use for a model, within limits that you set.</source>
+        <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
-    <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
-    </message>
     <message>
         <source>Resume</source>
         <translation>继续</translation>
@@ -4198,16 +4306,16 @@
         <source>Not now</source>
         <translation>暂不</translation>
     </message>
+    <message>
+        <source>The run of %1 was interrupted with %2 of %3 results. Measure the missing ones?</source>
+        <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunDetails</name>
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -4230,10 +4338,6 @@
         <translation>轮数</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>当前操作</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -4243,10 +4347,18 @@
     </message>
     <message>
         <source>Why this time?</source>
-        <translation>为什么是这个时间？</translation>
+        <translation>耗时分析</translation>
     </message>
     <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+        <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
+        <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>当前操作</translation>
+    </message>
+    <message>
+        <source>Shows where the time goes, according to PyTorch&apos;s profiler, and what compiling changed.</source>
         <translation>PyTorch 性能分析器给出的时间去向，以及编译带来的变化。</translation>
     </message>
 </context>
@@ -4254,7 +4366,7 @@
     <name>ui::RunMatrixModel</name>
     <message>
         <source>Batch %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4278,10 +4390,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>运行无法继续：%1</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -4326,10 +4434,6 @@
         <translation>剩余时间：%1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>剩余时间：尚未知</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>编译用时：%1</translation>
     </message>
@@ -4345,10 +4449,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>尚未进行任何测量</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -4375,10 +4475,6 @@
         <translation>继续</translation>
     </message>
     <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>测量此运行中缺少的部分。</translation>
-    </message>
-    <message>
         <source>Example</source>
         <translation>示例</translation>
     </message>
@@ -4399,6 +4495,22 @@
         <source>Worker output appears here during a run.</source>
         <translation>运行期间，工作进程的输出会显示在这里。</translation>
     </message>
+    <message>
+        <source>The run could not continue: %1</source>
+        <translation>运行无法继续：%1</translation>
+    </message>
+    <message>
+        <source>Remaining: calculating</source>
+        <translation>剩余时间：正在计算</translation>
+    </message>
+    <message>
+        <source>Every model and mode appears here as a card while it is compiled, warmed up and measured.</source>
+        <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
+    </message>
+    <message>
+        <source>Measure the missing results of this run.</source>
+        <translation>测量此运行中缺少的部分。</translation>
+    </message>
 </context>
 <context>
     <name>ui::RuntimeSettingsPanel</name>
@@ -4411,10 +4523,6 @@
         <translation>是否允许 NVIDIA GPU 将 float32 乘法的因数舍入到 10 位尾数，这样更快。对 CPU 没有影响。</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>PyTorch 默认：用于卷积</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>全部使用</translation>
     </message>
@@ -4425,10 +4533,6 @@
     <message>
         <source>Memory layout</source>
         <translation>内存布局</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>图像的数值在内存中的排列顺序。</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -4455,12 +4559,8 @@
         <translation>逐步计算</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>关闭梯度的方式</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
-        <translation>已发布的结果使用 no_grad 测得。inference_mode 能再省一点。</translation>
+        <translation>公布数据使用 no_grad 测得。inference_mode 能再省一点。</translation>
     </message>
     <message>
         <source>no_grad</source>
@@ -4483,16 +4583,28 @@
         <translation>自动</translation>
     </message>
     <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
+        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+        <translation>torch.backends.cudnn.benchmark，用于 NVIDIA GPU：启动较慢，卷积往往更快。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s default: in convolutions</source>
+        <translation>PyTorch 默认：用于卷积</translation>
+    </message>
+    <message>
+        <source>The order of an image&apos;s values in memory.</source>
+        <translation>图像的数值在内存中的排列顺序。</translation>
+    </message>
+    <message>
+        <source>Gradients are disabled by</source>
+        <translation>关闭梯度的方式</translation>
+    </message>
+    <message>
+        <source>Automatic: the number of physical cores of one NUMA node.</source>
         <translation>自动：与一个 NUMA 节点的物理核心数相同。</translation>
     </message>
     <message>
-        <source>cuDNN tries its algorithms first</source>
+        <source>cuDNN benchmarks its algorithms first</source>
         <translation>cuDNN 先试验其算法</translation>
-    </message>
-    <message>
-        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
-        <translation>torch.backends.cudnn.benchmark，用于 NVIDIA GPU：启动较慢，卷积往往更快。</translation>
     </message>
 </context>
 <context>
@@ -4508,10 +4620,6 @@
     <message>
         <source>Runs the python-* modes alone: %1</source>
         <translation>仅运行 python-* 模式：%1</translation>
-    </message>
-    <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>尚未完成。再次添加即可从中断处继续。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4542,12 +4650,16 @@
         <translation>其他 PyTorch 版本</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>版本或文件夹</translation>
+    </message>
+    <message>
+        <source>Incomplete. Add it again to continue where it stopped.</source>
+        <translation>尚未完成。再次添加即可从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Each version is a separate device on the page &quot;Set up&quot;, so that one run can compare them. Adding one takes up to 9 GiB and an hour. No run can start during this time.</source>
+        <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
     </message>
 </context>
 <context>
@@ -4556,12 +4668,6 @@
         <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
             <numerusform>更慢的 %n 个样本以三角形标在边缘，最慢的用时 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
         </translation>
     </message>
     <message>
@@ -4588,6 +4694,12 @@
         <source>Processor time taken by the hypervisor: %1 to %2 %</source>
         <translation>虚拟机管理程序占用的处理器时间：%1% 至 %2%</translation>
     </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order of measurement, and a histogram of their durations</source>
+        <translation>
+            <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ScoreList</name>
@@ -4603,20 +4715,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>%1 噪声过大：PyTorch 与自身的结果不一致。最小可分辨差异 %2。</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>%1，最小可分辨差异 %2，测于 %3。</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>尚不清楚这里能分辨多小的差异。</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -4627,13 +4727,25 @@
         <translation>自检</translation>
     </message>
     <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
-    </message>
-    <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
         <comment>the sentence about the self-test; a percentage</comment>
         <translation>%1 在此机器上，运行相同代码的两个进程相差约 %2；每个区间都包含这一差异。</translation>
+    </message>
+    <message>
+        <source>%1 is too noisy: two measurements of the same code differ. Smallest visible difference: %2.</source>
+        <translation>%1 噪声过大：同一代码的两次测量结果不一致。最小可分辨差异：%2。</translation>
+    </message>
+    <message>
+        <source>Self-test on %1: compares a model with itself. This takes about half a minute.</source>
+        <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
+    </message>
+    <message>
+        <source>Noise level unknown. Run the self-test to measure it.</source>
+        <translation>噪声水平未知。请运行自检进行测量。</translation>
+    </message>
+    <message>
+        <source>Compares ResNet-50 with itself for 10 seconds. The difference is this machine&apos;s noise.</source>
+        <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
     </message>
 </context>
 <context>
@@ -4699,11 +4811,11 @@
         <translation>与程序数据放在一起</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+        <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>这不是可写的文件夹：请输入完整路径。在此之前，运行结果仍保存在原来的位置。</translation>
     </message>
     <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
+        <source>Each run of this window is saved in its own subfolder.</source>
         <translation>从本窗口启动的每次运行都保存在其中各自的文件夹里。</translation>
     </message>
 </context>
@@ -4726,7 +4838,7 @@
         <translation>本机没有，已略去：%1</translation>
     </message>
     <message>
-        <source>A model can be added when the run has ended.</source>
+        <source>A model cannot be added during a run. Wait until it has ended.</source>
         <translation>运行结束后才能添加模型。</translation>
     </message>
 </context>
@@ -4777,10 +4889,6 @@
         <translation>权重来自 %1。</translation>
     </message>
     <message>
-        <source>Boxes from a score of %1</source>
-        <translation>显示得分不低于 %1 的检测框</translation>
-    </message>
-    <message>
         <source>Opacity of the map: %1</source>
         <translation>分割图不透明度：%1</translation>
     </message>
@@ -4802,7 +4910,7 @@
     </message>
     <message>
         <source>Beside eager</source>
-        <translation>与 eager 对照</translation>
+        <translation>与 eager 对比</translation>
     </message>
     <message>
         <source>Mode shown beside eager</source>
@@ -4831,6 +4939,10 @@
     <message>
         <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
         <translation>随机权重：没有可显示的答案。时间以及各窗格之间的一致性是真实的。</translation>
+    </message>
+    <message>
+        <source>Boxes with a score of at least %1</source>
+        <translation>显示得分不低于 %1 的检测框</translation>
     </message>
 </context>
 <context>
@@ -4888,10 +5000,6 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>最近显示过的内容</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>也可以把图像、文件夹或视频拖放到本页任意位置。</translation>
     </message>
@@ -4906,6 +5014,10 @@
     <message>
         <source>Paste</source>
         <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>最近打开的内容</translation>
     </message>
 </context>
 <context>
@@ -4955,16 +5067,16 @@
         <translation>后处理</translation>
     </message>
     <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>将输出转换为标签、检测框或分割图。</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>合计</translation>
     </message>
     <message>
         <source>The sum of all stages of this frame.</source>
         <translation>此帧所有阶段的总和。</translation>
+    </message>
+    <message>
+        <source>Converting the output to labels, boxes or a map.</source>
+        <translation>将输出转换为标签、检测框或分割图。</translation>
     </message>
 </context>
 <context>
@@ -5063,10 +5175,6 @@
         <translation>测试</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>登录并查看那里的设备和版本。</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>正在测试 %1…</translation>
     </message>
@@ -5087,24 +5195,12 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>正在移除 %1…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>尚未测试：还不知道它的设备。</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>其他机器</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -5126,6 +5222,22 @@
         <source>Stop</source>
         <translation>停止</translation>
     </message>
+    <message>
+        <source>Logs in and lists the devices and versions there.</source>
+        <translation>登录并查看那里的设备和版本。</translation>
+    </message>
+    <message>
+        <source>Removes this machine from the list. Nothing is deleted there.</source>
+        <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
+    </message>
+    <message>
+        <source>Not tested yet, so its devices are unknown.</source>
+        <translation>尚未测试：还不知道它的设备。</translation>
+    </message>
+    <message>
+        <source>Machines that you reach through SSH, as from a terminal, or as jobs of a Slurm cluster. After a test, their devices appear on the page &quot;Set up&quot;. A run measures on different machines at the same time.</source>
+        <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
+    </message>
 </context>
 <context>
     <name>ui::TextQueriesField</name>
@@ -5141,44 +5253,40 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>继续</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>暂停摄像头或视频（空格键）。</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>第 %1 张，共 %2 张</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>上一张图像（方向键）。</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>上一张图像</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>下一张图像（方向键）。</translation>
     </message>
     <message>
         <source>Next image</source>
         <translation>下一张图像</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pauses the camera or the video (space bar).</source>
+        <translation>暂停摄像头或视频（空格键）。</translation>
+    </message>
+    <message>
+        <source>The previous image (arrow key).</source>
+        <translation>上一张图像（方向键）。</translation>
+    </message>
+    <message>
+        <source>The next image (arrow key).</source>
+        <translation>下一张图像（方向键）。</translation>
+    </message>
 </context>
 <context>
     <name>ui::WarningList</name>
-    <message>
-        <source>The command that helps</source>
-        <translation>有用的命令</translation>
-    </message>
     <message>
         <source>Copy this command</source>
         <translation>复制此命令</translation>
@@ -5186,6 +5294,10 @@
     <message>
         <source>Open the settings</source>
         <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>Suggested command</source>
+        <translation>建议的命令</translation>
     </message>
 </context>
 <context>
@@ -5251,10 +5363,6 @@
         <translation>下载权重…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>正在查询 Hugging Face Hub…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>正在下载 %1：%2 / %3</translation>
     </message>
@@ -5288,27 +5396,31 @@
         <translation>下载 %1</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>Hub 上没有这个模型。</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>它没有可安全加载的权重（safetensors）。</translation>
     </message>
     <message>
-        <source>The download did not work.</source>
+        <source>Querying the Hugging Face Hub…</source>
+        <translation>正在查询 Hugging Face Hub…</translation>
+    </message>
+    <message>
+        <source>The Hub cannot be reached. Check the network, or set HF_ENDPOINT to a mirror.</source>
+        <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
+    </message>
+    <message>
+        <source>The Hub does not have this model.</source>
+        <translation>Hub 上没有这个模型。</translation>
+    </message>
+    <message>
+        <source>Access to this model is restricted. Accept its terms on the Hub and sign in with “hf auth login”, or set HF_TOKEN.</source>
+        <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
+    </message>
+    <message>
+        <source>The disk does not have enough space. Free some space, or set HF_HUB_CACHE to another folder.</source>
+        <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
         <translation>下载失败。</translation>
     </message>
 </context>
@@ -5384,12 +5496,12 @@
         <translation>最后的损失</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>其他片段判断正确</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <source>Other clips classified correctly</source>
+        <translation>其他片段判断正确</translation>
     </message>
 </context>
 <context>
@@ -5400,27 +5512,11 @@
     </message>
     <message>
         <source>Total Time of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的总时间</translation>
-    </message>
-    <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>因编译时间未知而未绘制：%1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的总时间</translation>
     </message>
     <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>同一设备的各模式轮流测量，不同设备之间则没有轮流。</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>总秒数（含编译），对数刻度（越少越好）</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -5454,7 +5550,7 @@
     </message>
     <message>
         <source>Latency Distribution on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的延迟分布</translation>
+        <translation>%1 上批量大小为 %2 时的延迟分布</translation>
     </message>
     <message>
         <source>Time of a call, percent of eager&apos;s median (shorter is better)</source>
@@ -5490,7 +5586,7 @@
     </message>
     <message>
         <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时各模型的最佳模式</translation>
+        <translation>%1 上批量大小为 %2 时各模型的最佳模式</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n models gain</source>
@@ -5512,27 +5608,23 @@
     </message>
     <message>
         <source>Break-even</source>
-        <translation>回本点</translation>
+        <translation>盈亏平衡点</translation>
     </message>
     <message>
         <source>Throughput on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的吞吐量</translation>
+        <translation>%1 上批量大小为 %2 时的吞吐量</translation>
     </message>
     <message>
         <source>Peak Memory on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的峰值内存</translation>
+        <translation>%1 上批量大小为 %2 时的峰值内存</translation>
     </message>
     <message>
         <source>Energy per Image on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时每张图像的能耗</translation>
+        <translation>%1 上批量大小为 %2 时每张图像的能耗</translation>
     </message>
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时编译回本所需的图像数</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>每秒图像数，对数刻度（越长越好）</translation>
+        <translation>%1 上批量大小为 %2 时编译回本所需的图像数</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -5540,11 +5632,11 @@
     </message>
     <message>
         <source>MiB of memory, logarithmic scale (less is better)</source>
-        <translation>内存（MiB），对数刻度（越少越好）</translation>
+        <translation>内存（MiB），对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>MiB of memory (less is better)</source>
-        <translation>内存（MiB）（越少越好）</translation>
+        <translation>内存（MiB）（越低越好）</translation>
     </message>
     <message>
         <source>Joules per image, logarithmic scale (less is better)</source>
@@ -5564,7 +5656,7 @@
     </message>
     <message>
         <source>not published</source>
-        <translation>未发布</translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>not measured</source>
@@ -5595,7 +5687,7 @@
     </message>
     <message>
         <source>Duration comparison</source>
-        <translation>持续时间比较</translation>
+        <translation>推理耗时对比</translation>
     </message>
     <message>
         <source>Percentage improvement</source>
@@ -5603,7 +5695,7 @@
     </message>
     <message>
         <source>Batch comparison</source>
-        <translation>批大小比较</translation>
+        <translation>批量大小比较</translation>
     </message>
     <message>
         <source>Device comparison</source>
@@ -5627,19 +5719,19 @@
     </message>
     <message>
         <source>Duration Comparison on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的持续时间比较</translation>
+        <translation>%1 上批量大小为 %2 时的推理耗时对比</translation>
     </message>
     <message>
         <source>Percentage Improvement on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的提升百分比</translation>
+        <translation>%1 上批量大小为 %2 时的提升百分比</translation>
     </message>
     <message>
         <source>Batch Comparison on %1</source>
-        <translation>%1 上的批大小比较</translation>
+        <translation>%1 上的批量大小比较</translation>
     </message>
     <message>
         <source>%1 on Each Device with Batch Size of %2</source>
-        <translation>批大小为 %2 时 %1 在各设备上的时间</translation>
+        <translation>批量大小为 %2 时 %1 在各设备上的时间</translation>
     </message>
     <message>
         <source>Training Time and Memory, Eager and Compiled</source>
@@ -5647,7 +5739,7 @@
     </message>
     <message>
         <source>Published by MMAction2 for PyTorch 2.0</source>
-        <translation>由 MMAction2 针对 PyTorch 2.0 发布</translation>
+        <translation>由 MMAction2 针对 PyTorch 2.0 公布</translation>
     </message>
     <message>
         <source>seconds per training iteration</source>
@@ -5655,11 +5747,11 @@
     </message>
     <message>
         <source>Published by Hugging Face&apos;s torch.compile guide</source>
-        <translation>发布于 Hugging Face 的 torch.compile 指南</translation>
+        <translation>公布于 Hugging Face 的 torch.compile 指南</translation>
     </message>
     <message>
         <source>mean of 300 calls, no spread published</source>
-        <translation>300 次调用的平均值，未发布离散度</translation>
+        <translation>300 次调用的平均值，未公布离散度</translation>
     </message>
     <message>
         <source>torch %1</source>
@@ -5675,7 +5767,7 @@
     </message>
     <message>
         <source>Batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5686,20 +5778,8 @@
         <translation>显存</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>每次调用的毫秒数，对数刻度（越短越好）</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>每次调用的毫秒数（越短越好）</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>相对 eager 节省的时间百分比（越长越好）</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>每次迭代的秒数，对数刻度（越短越好）</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -5707,15 +5787,15 @@
     </message>
     <message>
         <source>Megabytes, logarithmic scale (less is better)</source>
-        <translation>兆字节，对数刻度（越少越好）</translation>
+        <translation>兆字节，对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>Megabytes (less is better)</source>
-        <translation>兆字节（越少越好）</translation>
+        <translation>兆字节（越低越好）</translation>
     </message>
     <message>
         <source>eager (no compile)</source>
-        <translation>eager（无编译）</translation>
+        <translation>eager（未编译）</translation>
     </message>
     <message>
         <source>default (compiled)</source>
@@ -5738,7 +5818,7 @@
     </message>
     <message>
         <source>%1, published (%2)</source>
-        <translation>%1，已发布（%2）</translation>
+        <translation>%1，已公布（%2）</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -5755,7 +5835,7 @@
     </message>
     <message>
         <source>out of memory</source>
-        <translation>OOM</translation>
+        <translation>内存不足（OOM）</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5839,19 +5919,15 @@
     </message>
     <message>
         <source>Published: mean of 300 calls</source>
-        <translation>已发布：300 次调用的平均值</translation>
+        <translation>已公布：300 次调用的平均值</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
-        <translation>已发布：Python，%1；300 次调用的平均值，无离散度，与 C++ 测量结果并列</translation>
+        <translation>已公布：Python，%1；300 次调用的平均值，无离散度，与 C++ 测量结果并列</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread</source>
-        <translation>已发布：Python，%1；300 次调用的平均值，无离散度</translation>
-    </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>自测数值同样按指南的做法取平均值。</translation>
+        <translation>已公布：Python，%1；300 次调用的平均值，无离散度</translation>
     </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
@@ -5869,7 +5945,7 @@
     </message>
     <message>
         <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时占矩阵乘法峰值的比例</translation>
+        <translation>%1 上批量大小为 %2 时占矩阵乘法峰值的比例</translation>
     </message>
     <message>
         <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
@@ -5885,10 +5961,6 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
-    </message>
-    <message>
         <source>Share of the peak</source>
         <translation>占峰值的比例</translation>
     </message>
@@ -5898,7 +5970,7 @@
     </message>
     <message>
         <source>Training Time and Memory on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的训练时间和内存</translation>
+        <translation>%1 上批量大小为 %2 时的训练时间和内存</translation>
     </message>
     <message>
         <source>training steps</source>
@@ -5910,7 +5982,7 @@
     </message>
     <message>
         <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
-        <translation>已发布：Python，torch 2.0，批大小为各模型配置中的值</translation>
+        <translation>已公布：Python，torch 2.0，批量大小为各模型配置中的值</translation>
     </message>
     <message>
         <source>Loss curves</source>
@@ -5918,7 +5990,7 @@
     </message>
     <message>
         <source>Loss of %1 on %2 with Batch Size of %3</source>
-        <translation>%1 在 %2 上批大小为 %3 时的损失</translation>
+        <translation>%1 在 %2 上批量大小为 %3 时的损失</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -5928,10 +6000,6 @@
         <source>Training steps</source>
         <translation>训练步</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -5940,7 +6008,7 @@
     </message>
     <message>
         <source>Published with a batch size of %1 on each GPU</source>
-        <translation>发布时每个 GPU 的批大小为 %1</translation>
+        <translation>公布时每个 GPU 的批量大小为 %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5950,10 +6018,6 @@
     <message>
         <source>Step %1</source>
         <translation>第 %1 步</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -6007,27 +6071,27 @@
     </message>
     <message>
         <source>published: compared with the published eager (Python)</source>
-        <translation>已发布：与已发布的 eager（Python）比较</translation>
+        <translation>已公布：与公布的 eager（Python）比较</translation>
     </message>
     <message>
         <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时各模型相对 %1 的最佳模式</translation>
+        <translation>%2 上批量大小为 %3 时各模型相对 %1 的最佳模式</translation>
     </message>
     <message>
         <source>Percentage Improvement over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的提升百分比</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的提升百分比</translation>
     </message>
     <message>
         <source>Latency Relative to %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的延迟</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的延迟</translation>
     </message>
     <message>
         <source>Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 编译回本所需的图像数</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 编译回本所需的图像数</translation>
     </message>
     <message>
         <source>Total Time of %2 Compared with %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 相对 %1 的总时间</translation>
+        <translation>%3 上批量大小为 %4 时 %2 相对 %1 的总时间</translation>
     </message>
     <message numerus="yes">
         <source>The same code for %n models, so a difference between their times is noise: %1</source>
@@ -6067,11 +6131,11 @@
     </message>
     <message>
         <source>Speed-up on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的加速比</translation>
+        <translation>%1 上批量大小为 %2 时的加速比</translation>
     </message>
     <message>
         <source>Speed-up over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的加速比</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的加速比</translation>
     </message>
     <message>
         <source>Times as fast</source>
@@ -6092,7 +6156,7 @@
     <message>
         <source>%1, batch size %2</source>
         <comment>a model</comment>
-        <translation>%1，批大小 %2</translation>
+        <translation>%1，批量大小 %2</translation>
     </message>
     <message>
         <source>inconclusive or not correct</source>
@@ -6144,19 +6208,15 @@
     </message>
     <message>
         <source>Compile Time on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的编译时间</translation>
-    </message>
-    <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>单个模型的编译时间与加速比</translation>
+        <translation>%1 上批量大小为 %2 时的编译时间</translation>
     </message>
     <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的编译时间与加速比</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的编译时间与加速比</translation>
     </message>
     <message>
         <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
+        <translation>%3 上批量大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
     </message>
     <message>
         <source>Speed-up over time</source>
@@ -6164,31 +6224,67 @@
     </message>
     <message>
         <source>Speed-up of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的加速比</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的加速比</translation>
     </message>
     <message>
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 相对 %1 的加速比</translation>
+        <translation>%3 上批量大小为 %4 时 %2 相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Not drawn, because their compile time is unknown: %1</source>
+        <translation>因编译时间未知而未绘制：%1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they do not apply here (the results list the reasons): %1</source>
+        <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
+    </message>
+    <message>
+        <source>Bars with a break are cut at %1. The number is their full value. The axis &quot;Everything&quot; shows them in full.</source>
+        <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
+    </message>
+    <message>
+        <source>Total seconds including compilation, logarithmic scale (less is better)</source>
+        <translation>总秒数（含编译），对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Images per second, logarithmic scale (more is better)</source>
+        <translation>每秒图像数，对数刻度（越多越好）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call, logarithmic scale (less is better)</source>
+        <translation>每次调用的毫秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Time saved against eager, percent (more is better)</source>
+        <translation>相对 eager 节省的时间百分比（越多越好）</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration, logarithmic scale (less is better)</source>
+        <translation>每次迭代的秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Your results are means as well, as in the guide.</source>
+        <translation>自测数值同样按指南的做法取平均值。</translation>
+    </message>
+    <message>
+        <source>100 % is the rate of PyTorch&apos;s own matrix products on this device and in this type, measured just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+        <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
+    </message>
+    <message>
+        <source>The first steps of each mode, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
+    </message>
+    <message>
+        <source>A small task that each mode learns, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up</source>
+        <translation>编译时间与加速比</translation>
     </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>图片一致度</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>该模式对图片的结果与 eager 的一致程度，附 95% 置信区间。</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>图片准确率</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>已知类别的图片中被该模式正确识别的比例，附 95% 置信区间。</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>样本</translation>

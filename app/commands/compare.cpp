@@ -118,9 +118,8 @@ void print_text(const Options& options, const Comparison& comparison, const std:
                   << " of these verdicts became \"can't tell\": among so many some come by chance.\n";
     if (std::ranges::any_of(comparison.arms,
                             [](const ComparedArm& a) { return a.ratio && a.within_one_process; }))
-        std::cout << "Some arms were measured in one process: their intervals do not hold what changes from "
-                     "process "
-                     "to process.\n";
+        std::cout << "Some arms were measured in one process. Their intervals do not include differences "
+                     "between processes.\n";
     for (const Held& one : held)
         for (const std::string& arm : one.arms)
             std::cerr << bench::printable("--fail-on " + one.term + ": " + arm) << '\n';

@@ -211,7 +211,7 @@ void MainWindow::runOrExplain() {
 
 void MainWindow::askCancel() {
     if (!controller_->isRunning() || controller_->isCancelling()) return;
-    message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Go on"),
+    message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Continue"),
                   [this] { controller_->cancel(); });
 }
 
@@ -227,7 +227,7 @@ void MainWindow::escape() {
 
 void MainWindow::openResults(const QString& path) {
     if (controller_->isRunning())
-        return message_->showError(tr("Results can be opened when the run has ended."));
+        return message_->showError(tr("Results cannot be opened during a run. Wait until it has ended."));
     inBackground(
         this, [path] { return charts::readResults(path); },
         [this, path](const Answer<bench::results::ResultFile>& answer) {
@@ -256,14 +256,18 @@ void MainWindow::exportReport() {
 
 void MainWindow::openFromHistory(const bench::results::ResultFile& file, const QString& folder) {
     if (controller_->isRunning())
-        return message_->showError(tr("Results can be opened when the run has ended."));
+        return message_->showError(tr("Results cannot be opened during a run. Wait until it has ended."));
     showOpened(file, folder);
     showPage("charts");
 }
 
 void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& folder) {
-    results_->setHeader(file);
-    results_->setRows(file.rows);
+    if (isExample(file)) {
+        results_->setExample(file);
+    } else {
+        results_->setHeader(file);
+        results_->setRows(file.rows);
+    }
     setRunInfo(charts::runInfoOf(file));
     run()->showOpened(folder);
     showNotice(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())));

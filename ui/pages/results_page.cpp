@@ -275,7 +275,7 @@ void ResultsPage::retranslate() {
     published_->setToolTip(
         tr("Show the rows of the published tables too: A100, V100 and T4, and MMAction2's training."));
     adviceButton_->setText(tr("Advice"));
-    adviceButton_->setToolTip(tr("Which mode to take for a model, within limits that you set."));
+    adviceButton_->setToolTip(tr("Which mode to use for a model, within limits that you set."));
     copyButton_->setText(tr("Copy"));
     saveButton_->setText(tr("Save"));
     copyMenu_->actions()[0]->setText(tr("As a table for a spreadsheet"));

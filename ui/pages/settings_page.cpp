@@ -201,10 +201,9 @@ void SettingsPage::saveRunsFolder() {
 
 void SettingsPage::showRunsFolder() {
     runsFolder_->setPlaceholderText(tr("With the program's data"));
-    runsHint_->setText(
-        runsFolderIsBad_ ? tr("This is no folder that can be written: type a whole path. Until then runs are "
-                              "saved where they were before.")
-                         : tr("Each run from this window is saved in a folder of its own in it."));
+    runsHint_->setText(runsFolderIsBad_ ? tr("This folder is not writable. Enter a full path. Until then, "
+                                             "runs are saved in the previous folder.")
+                                        : tr("Each run of this window is saved in its own subfolder."));
 }
 
 void SettingsPage::changeEvent(QEvent* event) {

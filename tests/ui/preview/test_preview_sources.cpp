@@ -219,7 +219,7 @@ private slots:
         QCOMPARE(page.controller()->cell().modes,
                  (std::vector<std::string>{"eager", "default", "default+freezing"}));
         QVERIFY(showsText(page, "default+freezing was 3.00 times as fast as eager"));
-        QVERIFY(showsText(page, "Both name the same class first."));
+        QVERIFY(showsText(page, "Both have the same top class."));
         shoot(page, "preview_three");
         choose(page, "Second mode shown beside eager", "default");  // twice the same is once
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);

@@ -154,7 +154,8 @@ private slots:
         QVERIFY(frames.size() <= held + kUnderWay);
         QVERIFY(fake.isCapturing(0));
         for (auto* button : page.findChildren<QToolButton*>())
-            if (button->isVisible() && button->text() == "Go on") QTest::mouseClick(button, Qt::LeftButton);
+            if (button->isVisible() && button->text() == "Continue")
+                QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(frames.size() > held + kUnderWay + 1, kPatience_ms);
         page.hide();  // the stream pauses while the page is hidden
         const auto hidden = frames.size();
@@ -170,8 +171,8 @@ private slots:
         QTest::newRow("absent") << QByteArray("refuse=missing") << "There is no camera";
         QTest::newRow("busy") << QByteArray("refuse=busy") << "used by another program";
         QTest::newRow("not allowed") << QByteArray("refuse=no_permission") << "You may not use";
-        QTest::newRow("unplugged") << QByteArray("fps=30,lost_after=5") << "gives no more pictures";
-        QTest::newRow("silent") << QByteArray("fps=30,silent_after=5") << "gives no more pictures";
+        QTest::newRow("unplugged") << QByteArray("fps=30,lost_after=5") << "stopped sending frames";
+        QTest::newRow("silent") << QByteArray("fps=30,silent_after=5") << "stopped sending frames";
     }
     void cameraProblemsAreSentences() {
         QFETCH(const QByteArray, camera);

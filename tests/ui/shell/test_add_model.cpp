@@ -173,12 +173,12 @@ TEST_F(AddModel, AFileIsAskedAboutOnceAndNotReadWithoutAYes) {
     AddModelPanel panel;
     QSignalSpy added(&panel, &AddModelPanel::added);
     panel.add(file);
-    EXPECT_TRUE(answerNext(QMessageBox::No).contains("carries code"));
+    EXPECT_TRUE(answerNext(QMessageBox::No).contains("runs code"));
     EXPECT_FALSE(bench::trusted_files::is_trusted(file.toStdString()));
     QTest::qWait(50);
     EXPECT_TRUE(added.isEmpty());
     panel.add(file);
-    EXPECT_TRUE(answerNext(QMessageBox::Yes).contains("carries code"));
+    EXPECT_TRUE(answerNext(QMessageBox::Yes).contains("runs code"));
     EXPECT_TRUE(bench::trusted_files::is_trusted(file.toStdString()));
     ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 1; }, kPatience_ms));
     EXPECT_EQ(added[0][0].toString(), file);

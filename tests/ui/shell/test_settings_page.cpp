@@ -74,16 +74,16 @@ TEST_F(RunsFolder, WhatCannotBeWrittenIsSaidAtOnceAndChangesNothing) {
     ASSERT_TRUE(file.open(QFile::WriteOnly));
     for (const QString& bad : {QStringLiteral("runs"), file.fileName(), file.fileName() + "/runs"}) {
         type(bad);
-        EXPECT_TRUE(saysSoon("This is no folder that can be written", true)) << bad.toStdString();
+        EXPECT_TRUE(saysSoon("This folder is not writable", true)) << bad.toStdString();
         EXPECT_EQ(AppSettings().runsFolder(), folder_.path());
         type(folder_.path());
-        EXPECT_TRUE(saysSoon("This is no folder", false));
+        EXPECT_TRUE(saysSoon("This folder is not writable", false));
     }
     type(file.fileName());
-    EXPECT_TRUE(saysSoon("This is no folder", true));
+    EXPECT_TRUE(saysSoon("This folder is not writable", true));
     type({});
     EXPECT_TRUE(saved({}));
-    EXPECT_FALSE(says("This is no folder"));
+    EXPECT_FALSE(says("This folder is not writable"));
 }
 
 TEST_F(RunsFolder, ASlowFolderDoesNotStopTheWindow) {
@@ -97,7 +97,7 @@ TEST_F(RunsFolder, ASlowFolderDoesNotStopTheWindow) {
     pool.release();
     EXPECT_TRUE(saved(runs));
     EXPECT_TRUE(QDir(runs).exists());
-    EXPECT_FALSE(says("This is no folder")) << "the last answer counts";
+    EXPECT_FALSE(says("This folder is not writable")) << "the last answer counts";
 }
 
 }  // namespace
