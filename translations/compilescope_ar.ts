@@ -1596,6 +1596,86 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 من %2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>لا يوجد في ⁦%1⁩ ملف من ⁦%2⁩ لهذا الجهاز: حدّد فهرس حزم آخر</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>تتسع المساحة في ⁦%1⁩ لـ %2 GB، ويحتاج PyTorch إلى %3 GB: وفّر مساحة، أو حدّد مجلدًا آخر في COMPILESCOPE_DATA</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>وصل ⁦%1⁩ تالفًا فأُزيل: حاول مجددًا</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>جارٍ تثبيت ملفات الترويسة اللازمة للتجميع على GPU</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>جارٍ البحث عن الحزم</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>جارٍ تنزيل PyTorch</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>جارٍ تثبيت PyTorch</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>⁦%1⁩ رابط إلى بيئة أخرى لن تُغيَّر: أزِل الرابط</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>يتعذر تثبيت الحزم: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>يجيب ⁦%1⁩ بـ ⁦%2⁩: حدّد فهرس حزم آخر، أو حاول لاحقًا</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>القرص الذي فيه ⁦%1⁩ ممتلئ: وفّر مساحة هناك؛ ما تم تنزيله محفوظ</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>يتعذر الوصول إلى فهرس الحزم (⁨%1⁩): تحقق من الشبكة؛ ما تم تنزيله محفوظ</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>أخفق الإعداد: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>جارٍ إنشاء بيئة Python</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>لا يحوي سجل تشغيل: ليس تشغيلًا محفوظًا غير مكتمل</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>لم يُعثر على Python من 3.10 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%1⁩</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>هذا البرنامج غير مثبَّت: يثبّت ⁦%1⁩ له PyTorch</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>برنامج آخر يُعِدّ PyTorch في ⁦%1⁩</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -3562,6 +3642,14 @@
         <source>Example (%1)</source>
         <comment>a device</comment>
         <translation>مثال (%1)</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>تم إعداد PyTorch.</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>حفظ التشغيل باسم…</translation>
     </message>
 </context>
 <context>
@@ -6587,6 +6675,286 @@
     <message>
         <source>Show all</source>
         <translation>إظهار الكل</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>ملفات من مصادر أخرى</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope برنامج حر بموجب رخصة جنو العمومية العامة، الإصدار 3 أو أحدث. يأتي دون أي ضمان.</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>المكوّن المستخدَم</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>الرخصة</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>الرخص</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>الإصدار %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>الإيداع %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1؛ الموجود هنا: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>لا يوجد</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>لم يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>المحتويات</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>ابحث في هذه الوثيقة</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>الوثائق باللغة الإنجليزية.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>تتعذر كتابة تقرير النظام: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>تقرير النظام في الحافظة. لا يذكر اسم الجهاز ولا المستخدم ولا أي ملف.</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;مساعدة</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>دليل المستخدم</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>مسرد المصطلحات</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>كيف يقيس البرنامج</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
+    </message>
+</context>
+<context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>في كل مكان</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>العنصر التالي، العنصر السابق</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>الرسوم البيانية</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>التنقل بين الأعمدة</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>العمود الأول، العمود الأخير</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>عرض عيّنات العمود</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>تكبير، تصغير، عرض الكل</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>نسخ الرسم البياني كصورة</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>نسخ الجدول</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>السجل</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>فتح التشغيل المحدد</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>حذف عمليات التشغيل المحددة</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>المعاينة</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>الصورة السابقة، الصورة التالية في المجلد</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>إيقاف مؤقت ومتابعة</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>تشغيل الصورة نفسها مجددًا</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>استخدام الصورة الموجودة في الحافظة</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>حفظ اللوحات كصورة</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>الغرض</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>المفاتيح</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>لم يكتمل إعداد PyTorch. ما تم تنزيله إلى %1 محفوظ.</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>يحتاج القياس إلى PyTorch %1. يُنزِّل إعداده نحو %2 GB ويشغل نحو %3 GB في %4.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 من %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>تقدّم الإعداد</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>إعداد PyTorch</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>حفظ التشغيل</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>عمليات التشغيل (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 موجود مسبقًا. هل تريد استبداله؟</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>استبدال</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>الإبقاء عليه</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>يتعذر حفظ التشغيل: %1</translation>
     </message>
 </context>
 </TS>

@@ -1591,6 +1591,86 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）: %2</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>%1には、このマシン用の%2のファイルがありません。別のパッケージインデックスを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1の空きは%2 GBですが、PyTorchには%3 GBが必要です。空きを作るか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>%1は壊れた状態で届いたため削除しました。もう一度試してください</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>GPUでのコンパイルに必要なヘッダーをインストールしています</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>パッケージを探しています</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>PyTorchをダウンロードしています</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>PyTorchをインストールしています</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>%1は別の環境へのリンクで、その環境は変更しません。リンクを削除してください</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>パッケージをインストールできません: %1</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>%1が%2を返しました。別のパッケージインデックスを指定するか、後でもう一度試してください</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>%1のディスクがいっぱいです。空きを作ってください。ダウンロードしたものは残っています</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>パッケージインデックスに接続できません（%1）。ネットワークを確認してください。ダウンロードしたものは残っています</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>準備に失敗しました: %1</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>Python環境を作成しています</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>ジャーナルがありません。未完了の測定を保存したものではありません</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>venvモジュールを備えたPython 3.10～3.14が見つかりません。%1でインストールしてください</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>このプログラムはインストールされたものではありません。%1がPyTorchをインストールします</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>別のプログラムが%1にPyTorchを準備しています</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>PyTorchを準備できませんでした: %1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -3367,6 +3447,14 @@
         <source>Example (%1)</source>
         <comment>a device</comment>
         <translation>例（%1）</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>PyTorchの準備ができました。</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>測定を名前を付けて保存…</translation>
     </message>
 </context>
 <context>
@@ -6277,6 +6365,286 @@
     <message>
         <source>Show all</source>
         <translation>すべて表示</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三者のファイル</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScopeは、GNU一般公衆ライセンス第3版またはそれ以降に基づく自由ソフトウェアです。いかなる保証もありません。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>使用しているもの</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス一覧</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>コミット %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1（このマシンにあるもの: %2）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>この文書を検索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文書は英語です。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>システムレポートを作成できません: %1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>システムレポートをクリップボードにコピーしました。ホスト名、ユーザー名、ファイル名は含まれません。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>ユーザーガイド</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>用語集</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>測定方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
+    </message>
+</context>
+<context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>すべてのページ</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>次の項目、前の項目</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>バーの間を移動</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>最初のバー、最後のバー</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>バーのサンプルを表示</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>拡大、縮小、全体を表示</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>グラフを画像としてコピー</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>選択した測定を開く</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>選択した測定を削除</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>フォルダー内の前の画像、次の画像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>一時停止と再開</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>同じ画像をもう一度実行</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>クリップボードの画像を使う</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>ペインを画像として保存</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorchの準備が完了していません。%1にダウンロードしたものは残っています。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>測定にはPyTorch %1が必要です。準備では約%2 GBをダウンロードし、%4に約%3 GBを使います。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>中止しています…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>準備の進行状況</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>PyTorchを準備</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>測定を保存</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>測定 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1は既に存在します。置き換えますか？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>測定を保存できません: %1</translation>
     </message>
 </context>
 </TS>

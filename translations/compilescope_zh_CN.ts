@@ -1591,6 +1591,86 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>%1 中没有适合本机的 %2 文件：请指定其他软件包索引</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1 剩余 %2 GB，而 PyTorch 需要 %3 GB：请腾出空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>%1 下载后已损坏，现已删除：请重试</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>正在安装在 GPU 上编译所需的头文件</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>正在查找软件包</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>正在下载 PyTorch</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>正在安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>%1 是指向另一个环境的链接，该环境不会被更改：请删除此链接</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>无法安装软件包：%1</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>%1 返回 %2：请指定其他软件包索引，或稍后重试</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>%1 所在磁盘已满：请腾出空间；已下载的内容会保留</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>无法连接软件包索引（%1）：请检查网络；已下载的内容会保留</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>安装失败：%1</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>正在创建 Python 环境</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>不含运行日志：不是已保存的未完成运行</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>本程序不是安装版：%1 会为它安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>另一个程序正在 %1 中安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>PyTorch 未安装成功：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -3367,6 +3447,14 @@
         <source>Example (%1)</source>
         <comment>a device</comment>
         <translation>示例（%1）</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>PyTorch 已安装完毕。</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>将运行另存为…</translation>
     </message>
 </context>
 <context>
@@ -6277,6 +6365,286 @@
     <message>
         <source>Show all</source>
         <translation>全部显示</translation>
+    </message>
+</context>
+<context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三方文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope 是自由软件，采用 GNU 通用公共许可证第 3 版或更高版本，不附带任何担保。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>所用组件</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>提交 %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1；本机已安装：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>在本文档中搜索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文档为英文。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>无法生成系统报告：%1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>系统报告已复制到剪贴板，其中不含主机名、用户名和文件名。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>测量方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
+    </message>
+</context>
+<context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>下一个控件、上一个控件</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>在条形之间移动</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>第一个条形、最后一个条形</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>显示该条形的样本</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>放大、缩小、显示全部</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>将图表复制为图片</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>打开所选运行</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>删除所选运行</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>文件夹中的上一张、下一张图像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>暂停和继续</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>再次运行同一图像</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>使用剪贴板中的图像</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>将各窗格保存为图像</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorch 的安装尚未完成。已下载到 %1 的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>测量需要 PyTorch %1。安装时将下载约 %2 GB，并在 %4 中占用约 %3 GB。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>安装进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>安装 PyTorch</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>保存运行</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>运行 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>无法保存该运行：%1</translation>
     </message>
 </context>
 </TS>

@@ -288,7 +288,7 @@ void RunPage::readFolder(const QString& folder) {
     inBackground(
         this,
         [folder] {
-            return Found{QFileInfo::exists(folder), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
+            return Found{QFileInfo(folder).isDir(), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
                          bench::results::unfinished_run(folder.toStdString())};
         },
         [this, folder](const Answer<Found>& answer) {
