@@ -36,6 +36,7 @@ constexpr std::array kCommands{
         app::add_report},
     app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts", group::kResults},
                     app::add_compare},
+    app::CommandRow{app::torch_command::kDeploy, nullptr},
     app::CommandRow{{"history", "List, add and remove past runs", group::kResults}, app::add_history},
     app::CommandRow{{"weights", "List and download weights in the Hugging Face cache", group::kManage},
                     app::add_weights},

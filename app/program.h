@@ -36,6 +36,8 @@ inline constexpr CommandWords kInfer{"infer", "Show what a model reads in a pict
                                      command_group::kTry};
 inline constexpr CommandWords kProfile{
     "profile", "Show where the time of a mode is spent, and what compiling changed", command_group::kMeasure};
+inline constexpr CommandWords kDeploy{"deploy", "Save a measured mode as a folder that LibTorch alone runs",
+                                      command_group::kResults};
 inline constexpr CommandWords kWorker{
     "worker", "Measure cells: JSON lines on stdin and stdout (started by a run)", command_group::kInternal};
 inline constexpr CommandWords kCell{"cell", "Measure one cell (started by the worker)",

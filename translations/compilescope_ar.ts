@@ -1596,6 +1596,110 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
     </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>يجري الآن قياس تشغيل (⁨%1⁩)، وهذا الأمر سيشوّش عليه: كرّره بعد انتهاء التشغيل</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>الخيار ⁨%1⁩ ليس من خيارات هذا الإصدار</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>لا يمكن إنشاء مجلد فيه</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>⁨%1⁩ موجود وليس مجلدًا فارغًا: اختر مجلدًا آخر</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>شكل مدخل النموذج يختلف عن المدخل المقيس: صورته ⁨%1⁩ مفقودة</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>مجلد النموذج ⁨%1⁩ مفقود: حدّد مكانه الجديد بالخيار ⁦--weights⁩</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>⁨%1⁩. نزّل الأوزان بالأمر ⁦compilescope-cli weights get⁩ أو حدّد مجلدها بالخيار ⁦--weights⁩</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>⁨%1⁩ حزمة جاهزة: انسخ الملف</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>الأوزان ليست أوزان الصف: حدّد مجلد الأوزان المقيسة بالخيار ⁦--weights⁩ أو أعد القياس</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>الحزمة المجمَّعة ليست في ذاكرة التخزين المؤقت: هل القرص ممتلئ؟</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>جُرّبت الحزمة المحفوظة وخرجها خاطئ: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>جُمِّعت الحزمة من جديد لأن الجهاز أو أحد الإصدارات يختلف عنه عند القياس: قد يختلف زمنها</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>الزمن المقيس هو زمن مخطط CUDA يعيد تشغيل نوى الحزمة؛ أما البرنامج فيستدعي الحزمة بدونه وقد يكون أبطأ</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>قيس الوضع باستخدام torch %1، وفي هذا البرنامج torch %2: أعد قياسه</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>لا يمكن قراءته</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>⁨%1⁩ هو نموذج مكتبة Python الذي يعمل بدون CompileScope: استدعه ضمن ⁦torch.no_grad()⁩</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>⁨%1⁩ يُجمَّع في كل عملية: في Python استدعِ ⁦torch.compile(model, mode=&quot;%2&quot;)⁩ ضمن ⁦torch.no_grad()⁩. لحفظ حزمة، قِس ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>ليس للوضع ⁨%1⁩ حزمة: في Python ينتج ⁦torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs)))⁩ الشيء نفسه، وتكتب ⁦save()⁩ ملفًا يحمّله LibTorch</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>ليس للوضع ⁨%1⁩ حزمة: فهو يشغّل شيفرة النموذج عمليةً تلو الأخرى. احفظ وضعًا مجمَّعًا</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>ليس للنتيجة المنشورة حزمة</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>قيس المثال على جهاز آخر: قِس النموذج هنا</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>هذا الصف يكرر صفًا آخر: احفظ ذلك الصف</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>لا يمكن حفظ خطوات التدريب، بل الاستدلال فقط</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>ليس للوضع نتيجة: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>الوضع ⁨%1⁩ غير معروف في هذا الإصدار من CompileScope</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>قيس الوضع على ⁨%1⁩: شغّل ⁦compilescope-cli deploy⁩ هناك</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -3037,6 +3141,49 @@
     </message>
 </context>
 <context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>محفوظ في %1.</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>حُمّلت الملفات المحفوظة من جديد: يستغرق الاستدعاء %1 هنا، و%2 في القياس. يختلف الخرج عن خرج eager بما لا يزيد على %3 من انحرافه المعياري.</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>يصف ملف README.md في المجلد كيفية بناء البرنامج وتشغيله.</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>حفظ هذا الوضع</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>فتح المجلد</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>لم يُحفظ الوضع: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>تُكتب الحزمة المجمَّعة والأوزان وبرنامج ⁦C++⁩ وبرنامج Python في %1. إذا لم تعد الحزمة في ذاكرة التخزين المؤقت فإنها تُجمَّع من جديد.</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>ملاحظة: %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::DeviceList</name>
     <message>
         <source>Looking for devices…</source>
@@ -4422,6 +4569,23 @@
         <source>%1: %2</source>
         <comment>name of a column, the value in all rows</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>اختر مكان حفظ الوضع</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>لا يمكن حفظ هذا الوضع: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>حفظ هذا الوضع…</translation>
     </message>
 </context>
 <context>

@@ -1591,6 +1591,110 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）: %2</translation>
     </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>測定が実行中です（%1）。このコマンドは測定の妨げになるため、終了してからもう一度実行してください</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>選択肢%1はこのバージョンにありません</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>この中にフォルダーを作成できません</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>%1はすでに存在し、空のフォルダーではありません。別のフォルダーを選択してください</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>モデルの入力の形状が測定時と異なります。画像%1がありません</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>モデルのフォルダー%1がありません。--weightsで新しい場所を指定してください</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>%1。compilescope-cli weights getで重みをダウンロードするか、--weightsでフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>%1はすでにパッケージです。ファイルをコピーしてください</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>重みがこの行を測定したときのものと異なります。--weightsで当時のフォルダーを指定するか、もう一度測定してください</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>コンパイル済みパッケージがキャッシュにありません。ディスクがいっぱいではありませんか</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>保存したパッケージを試したところ、出力が一致しません: %1</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>マシンまたはバージョンが測定時と異なるため、パッケージを新たにコンパイルしました。所要時間が異なる場合があります</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>測定された時間は、パッケージのカーネルを再生するCUDAグラフのものです。プログラムはCUDAグラフなしでパッケージを呼び出すため、遅くなる場合があります</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>このモードはtorch %1で測定されましたが、このプログラムはtorch %2です。もう一度測定してください</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>%1はPythonライブラリのモデルで、CompileScopeなしで動作します。torch.no_grad()の中で呼び出してください</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>%1はプロセスごとにコンパイルされます。Pythonではtorch.no_grad()の中でtorch.compile(model, mode=&quot;%2&quot;)を呼び出してください。パッケージを保存するには%3を測定してください</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>%1にはパッケージがありません。Pythonではtorch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs)))で同じものを作成でき、save()はLibTorchが読み込むファイルを書き出します</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>%1にはパッケージがありません。モデルのコードを演算子ごとに実行します。コンパイルするモードを保存してください</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>公表値にはパッケージがありません</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>この例は別のマシンで測定されました。このマシンでモデルを測定してください</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>この行は別の行の繰り返しです。元の行を保存してください</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>トレーニングステップは保存できません。推論のみ保存できます</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>このモードには結果がありません: %1</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>このバージョンのCompileScopeではモード%1は不明です</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>このモードは%1で測定されました。そのマシンでcompilescope-cli deployを実行してください</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2874,6 +2978,49 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>%1に保存しました。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>保存したファイルを読み込み直しました。1回の呼び出しはここでは%1、測定時は%2です。出力とeagerの出力との差は、最大で標準偏差の%3です。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>プログラムのビルドと実行の方法は、フォルダー内のREADME.mdに記載されています。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>このモードを保存</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>モードは保存されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>コンパイル済みパッケージ、重み、C++とPythonのプログラムを%1に書き込みます。パッケージがキャッシュにない場合は、もう一度コンパイルします。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注: %1</translation>
     </message>
 </context>
 <context>
@@ -4182,6 +4329,23 @@
         <source>%1: %2</source>
         <comment>name of a column, the value in all rows</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>モードの保存先を選択</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>このモードは保存できません: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>このモードを保存…</translation>
     </message>
 </context>
 <context>

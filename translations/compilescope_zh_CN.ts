@@ -1591,6 +1591,110 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
     </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>正在测量一次运行（%1），此命令会干扰它：请在该运行结束后重试</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>此版本没有选项 %1</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>无法在其中创建文件夹</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>%1 已存在且不是空文件夹：请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>模型输入的形状与测量时不同：缺少其图片 %1</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>缺少模型文件夹 %1：请用 --weights 指定其新位置</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>%1。请用 compilescope-cli weights get 下载权重，或用 --weights 指定其文件夹</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>%1 已经是编译包：请直接复制该文件</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>权重与该行测量时的不同：请用 --weights 指定当时的文件夹，或重新测量</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>缓存中没有编译包：磁盘已满吗？</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>已试运行保存的编译包，其输出有误：%1</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>由于机器或某个版本与测量时不同，编译包已重新编译：其耗时可能不同</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>测得的时间是重放编译包内核的 CUDA 图的时间；程序不使用 CUDA 图调用编译包，可能更慢</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>该模式是用 torch %1 测量的，而此程序使用 torch %2：请重新测量</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>%1 就是 Python 库的模型，不需要 CompileScope 即可运行：请在 torch.no_grad() 下调用</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>%1 在每个进程中编译：在 Python 中于 torch.no_grad() 下调用 torch.compile(model, mode=&quot;%2&quot;)。要保存编译包，请测量 %3</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>%1 没有编译包：在 Python 中，torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) 会得到相同的结果，其 save() 写出 LibTorch 可加载的文件</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>%1 没有编译包：它逐个算子运行模型代码。请保存一个编译模式</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>公布数据没有编译包</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>示例是在另一台机器上测量的：请在此处测量该模型</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>该行重复了另一行：请保存那一行</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>无法保存训练步骤，只能保存推理</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>该模式没有结果：%1</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>此版本的 CompileScope 不认识模式 %1</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>该模式是在 %1 上测量的：请在那里运行 compilescope-cli deploy</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2874,6 +2978,49 @@
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>已重新加载保存的文件：此处每次调用耗时 %1，测量时为 %2。输出与 eager 的差异不超过其标准差的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>文件夹中的 README.md 说明了如何构建和运行程序。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>保存此模式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>未保存该模式：%1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>编译包、权重以及一个 C++ 程序和一个 Python 程序将写入 %1。如果缓存中已没有该编译包，则会重新编译。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -4182,6 +4329,23 @@
         <source>%1: %2</source>
         <comment>name of a column, the value in all rows</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>选择模式的保存位置</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>无法保存此模式：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>保存此模式…</translation>
     </message>
 </context>
 <context>

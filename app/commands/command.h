@@ -15,6 +15,7 @@ RunCommand add_capture(CLI::App& command);
 RunCommand add_cell(CLI::App& command);
 RunCommand add_compare(CLI::App& command);
 RunCommand add_checks(CLI::App& command);
+RunCommand add_deploy(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
 RunCommand add_history(CLI::App& command);
 RunCommand add_import(CLI::App& command);

@@ -18,6 +18,9 @@ struct SummaryTable {
     std::vector<std::string> notes;                 ///< sentences to print below
 };
 
+/// The table as Markdown, with the notes below.
+std::string to_markdown(const SummaryTable& table);
+
 /// Returns a record per row: model, device, batch, dtype, mode (with the other modes of same_code_groups()),
 /// time with half of its interval, improvement, verdict, C++ over Python (if a row has it), break-even, status.
 /// C locale. Among more than ten verdicts, those withdrawn by core/analysis/false_discovery.h read "can't tell",

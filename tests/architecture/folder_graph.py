@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 
-ENGINE = ("runtime", "models", "processing", "backends", "training", "worker")
+ENGINE = ("runtime", "models", "processing", "backends", "training", "worker", "deploy")
 CORE = (
     *("base", "machine", "catalog", "plan", "results", "analysis", "measure", "protocol", "imaging", "cache", "targets"),
     *("preflight", "run", *(f"engine/{folder}" for folder in ENGINE)),

@@ -1,5 +1,6 @@
 """The Debian package: what it contains and depends on, lintian, and its life in a clean Debian 12."""
 
+import gzip
 import os
 import pathlib
 import re
@@ -33,6 +34,14 @@ def test_its_name_has_version_and_architecture(package):
     version = re.search(r"project\(CompileScope VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
     assert re.fullmatch(rf"compilescope_{re.escape(version)}-1_\w+\.deb", package.name)
     assert (ROOT / "packaging/debian/changelog").read_text().startswith(f"compilescope ({version}-1) ")
+
+
+def test_control_and_changelog_name_the_same_maintainer(package, tmp_path):
+    maintainer = field(package, "Maintainer")
+    assert re.fullmatch(r"[^<@]+ <[^@ ]+@[^@ ]+>", maintainer)
+    subprocess.run(["dpkg-deb", "-x", package, tmp_path], check=True)
+    changelog = gzip.decompress((tmp_path / "usr/share/doc/compilescope/changelog.Debian.gz").read_bytes()).decode()
+    assert f"\n -- {maintainer}  " in changelog
 
 
 def test_it_depends_on_what_it_links(package):
