@@ -1869,6 +1869,14 @@
         <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
     </message>
     <message>
+        <source>Compiler set-up</source>
+        <translation>تهيئة المُجمِّع</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
+    </message>
+    <message>
         <source>Break-even</source>
         <translation>نقطة التعادل</translation>
     </message>

@@ -1864,6 +1864,14 @@
         <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
     </message>
     <message>
+        <source>Compiler set-up</source>
+        <translation>コンパイラーの準備</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
+    </message>
+    <message>
         <source>Break-even</source>
         <translation>損益分岐点</translation>
     </message>

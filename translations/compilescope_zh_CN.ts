@@ -1864,6 +1864,14 @@
         <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
     </message>
     <message>
+        <source>Compiler set-up</source>
+        <translation>编译器准备</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
+    </message>
+    <message>
         <source>Break-even</source>
         <translation>回本点</translation>
     </message>

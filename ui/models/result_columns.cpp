@@ -301,6 +301,14 @@ QString compileText(const ArmResult& r) {
     return seconds(compile_s(r));
 }
 
+std::optional<double> compileSetup_s(const ArmResult& r) {
+    return r.compile_setup_s;
+}
+
+QString compileSetupText(const ArmResult& r) {
+    return seconds(r.compile_setup_s);
+}
+
 QVariant memoryRaw(const ArmResult& r) {
     return peakBytes(r) ? QVariant::fromValue<qint64>(*peakBytes(r)) : QVariant();
 }
@@ -376,6 +384,9 @@ constexpr std::array kColumns{
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
         QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
         ColumnUse::first, true, "s", known<compile_s>, row<compileText>, nullptr},
+    ResultColumn{"compile_setup", QT_TRANSLATE_NOOP("ResultColumns", "Compiler set-up"),
+        QT_TRANSLATE_NOOP("ResultColumns", "What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time."),
+        ColumnUse::more, true, "s", known<compileSetup_s>, row<compileSetupText>, nullptr},
     ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
         "", ColumnUse::first, true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
     ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),

@@ -222,6 +222,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
         CompileCache().store_choice(key, json_values::write(found));
     }
     prepared.compile_cold_s = found.compile_s;
+    prepared.compile_setup_s.reset();  // that of one candidate
     prepared.compile_report.tuning = found.tried;
     return prepared;
 }

@@ -119,7 +119,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
     cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package does not capture CUDA graphs itself
     report: Json = {}
     autotuned: list[Json] = []
-    with torch.no_grad():
+    with torch.no_grad(), progress.setup.of_inductor():
         progress.enter(message_id("export"))
         inputs = example_inputs(request)
         with choices.chosen_by(request):
