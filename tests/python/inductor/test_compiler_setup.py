@@ -12,6 +12,7 @@ from torch._inductor import codecache, config, cpp_builder, cpu_vec_isa
 from compilescope.inductor import compiler, isa_checks, kept_headers
 from compilescope.inductor.compiler_setup import SetUp
 from compilescope.inductor.progress import Progress
+from processes import PATIENCE_S
 
 # Answers questions about its version, and writes its calls down. Its objects are empty, and its libraries hold nothing.
 COMPILER = """#!/bin/sh
@@ -23,8 +24,10 @@ for word in "$@"; do
     [ "$word" != -shared ] || shared=yes
     before=$word
 done
+{also}
 if [ "$shared" ]; then cp {library} "$target"; else : >"$target"; fi
 """
+MARK = "$(dirname $0)/kernels"
 ONE_PACKAGE = {"wrapper": 1, "kernel": 1, "constants": 1, "link": 1}
 
 
@@ -53,13 +56,13 @@ class Calls:
         return dict(collections.Counter(kind_of(call) for call in self.file.read_text().splitlines()[first:]))
 
 
-@pytest.fixture
-def calls(monkeypatch, tmp_path):
-    """Records calls of the C++ compiler by a process that has compiled nothing."""
+@pytest.fixture(params=[""])
+def calls(request, monkeypatch, tmp_path):
+    """Records calls of the C++ compiler by a process that has compiled nothing. The parameter is added to its script."""
     library = tmp_path / "empty.so"
     subprocess.run(["g++", "-shared", "-x", "c++", "-", "-o", library], input="", text=True, check=True)
     recorded, fake = tmp_path / "calls", tmp_path / "g++"
-    fake.write_text(COMPILER.format(real=shutil.which("g++"), calls=recorded, library=library))
+    fake.write_text(COMPILER.format(real=shutil.which("g++"), calls=recorded, library=library, also=request.param))
     fake.chmod(0o755)
     monkeypatch.setattr(cpu_vec_isa.VecISA, "_avx_py_load", "pass")  # a Python that imports torch, for seconds
     monkeypatch.setattr(kept_headers, "TEMPORARY", str(tmp_path))
@@ -105,7 +108,7 @@ class Channel:
         pass
 
 
-def request(folder, name, repeats):
+def request_of(folder, name, repeats):
     weight, x = torch.randn(4, 4), torch.randn(2, 4)
 
     def forward(x, weight):
@@ -127,7 +130,7 @@ def compiled(calls, folder, name, repeats):
     progress = Progress(Channel(), 1)
     progress.setup = Watched(calls)
     before = len(calls)
-    compiler.compile_package(request(folder, name, repeats), progress)
+    compiler.compile_package(request_of(folder, name, repeats), progress)
     return calls.since(before), progress.setup.compiled
 
 
@@ -146,6 +149,22 @@ def test_another_process_uses_the_checks_and_the_headers(calls, tmp_path):
     forget()
     isa_checks.keep(None)
     assert compiled(calls, tmp_path, "second", 2) == ({"preprocessed header": 2, **ONE_PACKAGE}, 2)
+
+
+@pytest.mark.parametrize("calls", [f"""
+case $target in
+    *.kernel.o) touch {MARK} ;;
+    *.wrapper.o) for _ in $(seq {10 * PATIENCE_S}); do [ -e {MARK} ] && break; sleep 0.1; done; [ -e {MARK} ] || exit 9 ;;
+esac"""], indirect=True)
+def test_the_wrapper_is_compiled_while_the_kernels_are(calls, tmp_path):
+    """This compiler ends the wrapper only once it has been called for the kernels."""
+    assert compiled(calls, tmp_path, "one", 1)[0]["wrapper"] == 1
+
+
+@pytest.mark.parametrize("calls", ["case $target in *.wrapper.o) echo 'wrapper.cpp:1: error: no' >&2; exit 1 ;; esac"], indirect=True)
+def test_an_error_of_the_wrappers_compiler_is_raised(calls, tmp_path):
+    with pytest.raises(Exception, match="wrapper.cpp:1: error: no"):
+        compiled(calls, tmp_path, "one", 1)
 
 
 def test_phases_exclude_set_up(monkeypatch):
