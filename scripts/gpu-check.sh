@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds and tries CompileScope on a machine that has a GPU, Python with torch, a compiler, CMake and Ninja, but no network,
-# Qt or OpenCV. Ends within the given minutes; another call with --resume continues.
+# Qt or OpenCV. Begins with one compiled Linear and stops if that does not run. Ends within the given minutes; another call with
+# --resume continues.
 set -euo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -9,7 +10,8 @@ usage() {
 usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [--model LIST] [--kit DIR] [--python PATH]
                             [-- RUN ARGUMENTS]
   --device D     cuda:0, or cpu to try this script
-  --out DIR      gets journal.jsonl, summary.md, RUN.json of each run and files.tar.gz (logs and the whole runs)
+  --out DIR      gets four files: journal.jsonl, summary.md, results.tar.gz (RUN.results.json of each run) and files.tar.gz
+                 (logs and the whole runs, for --resume)
   --minutes N    ends before that many minutes are over (default 9)
   --resume DIR   an earlier call's --out, from this machine or another: its finished steps and arms are not repeated
   --model LIST   the models of each run (default all, and then training, too)
@@ -66,22 +68,27 @@ else
 fi
 
 # The runs, the most valuable first: NAME COMMAND BATCHES MODES. Together they cover every mode at every batch size, and training at
-# each recipe's published batch size or the largest that fits. On a CPU some modes are reported as unsupported.
+# each recipe's published batch size or the largest that fits. One run has modes with suffixes. On a CPU some modes are reported as
+# unsupported.
 runs=(
     "run run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
     "run-batches run 4,16 eager,default,reduce-overhead"
     "run-slow run 1 eager,default+freezing,reduce-overhead+freezing,max-autotune,max-autotune-no-cudagraphs,max-autotune+freezing,cudagraph,torchscript,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
     "run-slow-batches run 4,16 eager,default+freezing,max-autotune,cudagraph,python-eager,python-default,python-reduce-overhead"
     "train train published eager,default,reduce-overhead,python-eager,python-default"
+    "run-suffixes run 1 eager,eager+bf16,eager+channels_last,default,default+bf16,default+channels_last,default+channels_last+bf16,python-eager,python-default,python-default+bf16,python-default+channels_last"
     "run-rest run 1 eager,tuned,max-autotune-no-cudagraphs+freezing"
     "run-rest-batches run 4,16 eager,torchscript,tuned,reduce-overhead+freezing,max-autotune+freezing,max-autotune-no-cudagraphs,max-autotune-no-cudagraphs+freezing,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
 )
 
-# Writes the files for the caller. Called after every step, because the caller may kill this script.
+# Writes the files for the caller. Called after every step, because the caller may kill this script. Four files, because a lent
+# machine returns only a few.
 pack() {
     # Excludes the scratch folder of a killed run, which has weights and an incomplete package.
     tar -czf "$out/files.tar.gz.part" --exclude './*/tmp' -C "$work" . && mv "$out/files.tar.gz.part" "$out/files.tar.gz"
-    local run name
+    local run name results=$build/results
+    rm -rf "$results"
+    mkdir -p "$results"
     {
         say "# CompileScope on $(uname -n), device $device"
         say
@@ -91,11 +98,12 @@ pack() {
         for run in "${runs[@]}"; do
             name=${run%% *}
             if [[ ! -f $work/$name/results.json ]]; then continue; fi
-            cp "$work/$name/results.json" "$out/$name.json"
+            cp "$work/$name/results.json" "$results/$name.results.json"
             printf '\n## %s\n\n' "$name"
             cat "$work/$name/results.md"
         done
     } >"$out/summary.md"
+    tar -czf "$out/results.tar.gz" -C "$results" .
 }
 
 finished() {
@@ -191,8 +199,15 @@ run_tests() { ctest --test-dir "$build" -L torch -LE 'slow|compile' --output-on-
 python=$(command -v "$python") || fail "no $python"
 export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_DATA=$build/data
 
-# The build is never skipped, because a fresh machine has none. If it exists already, it takes no time.
-if budgeted machine describe_machine && budgeted configure configure &&
+budgeted machine describe_machine || true
+# Never skipped: each machine compiles for itself.
+if ! budgeted linear "$python" "$ROOT/scripts/aoti_linear.py" "$device" "$build/linear"; then
+    say "error: one Linear does not compile and run in C++ on $device, so nothing else was tried. The lines above have the reason;" \
+        "$out/files.tar.gz has the whole log." >&2
+    exit 1
+fi
+# The build is never skipped either, because a fresh machine has none. If it exists already, it takes no time.
+if budgeted configure configure &&
     budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
     finished tests || budgeted tests run_tests || true
     for run in "${runs[@]}"; do

@@ -44,10 +44,10 @@ std::optional<std::string> text_of(std::string_view name, std::string_view data,
 std::string base64_decoded(std::string_view text, const std::string& source) {
     constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     while (text.ends_with('=')) text.remove_suffix(1);
-    std::array<std::int8_t, 256> values;
+    std::array<int, 256> values;
     values.fill(-1);
     for (std::size_t i = 0; i < kDigits.size(); ++i)
-        values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<std::int8_t>(i);
+        values[static_cast<std::uint8_t>(kDigits[i])] = static_cast<int>(i);
     std::string bytes;
     bytes.reserve(text.size() / 4 * 3 + 3);
     std::uint32_t bits = 0;

@@ -287,7 +287,8 @@ def test_setup_refuses_unknown_arguments(clone):
 
 def gpu_check(clone, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
     (clone.root / ".gpu-kit/usr/include").mkdir(parents=True, exist_ok=True)
-    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": "#!/bin/sh\necho /torch\n"}.items():
+    python = environment.pop("PYTHON", "#!/bin/sh\necho /torch\n")
+    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": python}.items():
         executable(clone.root / "fake" / name, text)
     executable(clone.root / "build/gpu/bin/compilescope-cli", environment.pop("CLI", RECORDER))
     path = f"{clone.root}/fake:{os.environ['PATH']}"
@@ -314,10 +315,35 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
         "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead")
     known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"', (ROOT / "core/plan/modes.cpp").read_text()))
     assert len(known) == 18
-    assert {batch: set(modes) for batch, modes in measured.items()} == {"1": known, "4,16": known}
+    suffixed = {mode for mode in measured["1"] if re.search(r"\+(channels_last|bf16)", mode)}
+    assert {"eager+bf16", "default+channels_last", "python-default+bf16", "python-default+channels_last"} <= suffixed
+    assert {batch: set(modes) - suffixed for batch, modes in measured.items()} == {"1": known, "4,16": known}
     [training] = [call for call in clone.calls() if call.startswith("compilescope-cli train --model all --device cpu ")]
     assert "--batch" not in training and "--input" not in training, "each recipe has its published batch"
     assert "-- run-slow-batches" in second.stdout
+
+
+LINEAR_FAILS = """#!/bin/sh
+case "$*" in *aoti_linear.py*) echo "cannot find -lcuda" >&2; exit 1 ;; esac
+echo /torch
+"""
+
+
+def test_gpu_check_stops_if_one_linear_does_not_run(clone):
+    run = gpu_check(clone, PYTHON=LINEAR_FAILS)
+    assert run.returncode == 1
+    assert "cannot find -lcuda" in run.stdout, "the reason"
+    assert "error: one Linear does not compile and run in C++ on cpu, so nothing else was tried" in run.stderr
+    assert clone.calls() == ["cmake --version"], "neither configured nor built"
+    assert '"step":"linear","code":1' in (clone.root / "out/journal.jsonl").read_text()
+    again = gpu_check(clone, "--resume", "out")
+    assert again.returncode == 0, again.stdout + again.stderr
+
+
+def test_gpu_check_tries_the_linear_again_on_each_machine(clone):
+    assert gpu_check(clone).returncode == 0
+    again = gpu_check(clone, "--resume", "out", PYTHON=LINEAR_FAILS)
+    assert again.returncode == 1 and "one Linear does not compile" in again.stderr
 
 
 def test_gpu_check_of_some_models_measures_no_training(clone):
@@ -338,7 +364,11 @@ exit ${RUN_EXIT:-0}
 '''
     first = gpu_check(clone, "--model", "microsoft/resnet-50", CLI=writing, RUN_EXIT="3")
     assert first.returncode == 1
-    assert (clone.root / "out/run-slow.json").read_text() == '{"of": "run-slow"}\n'
+    assert sorted(path.name for path in (clone.root / "out").iterdir()) == [
+        "files.tar.gz", "journal.jsonl", "results.tar.gz", "summary.md"], "a lent machine returns at most eight"
+    kept = subprocess.run(["tar", "-xzOf", clone.root / "out/results.tar.gz", "./run-slow.results.json"], capture_output=True,
+                          text=True, check=True)
+    assert kept.stdout == '{"of": "run-slow"}\n'
     assert "## run-batches\n\ntable of run-batches" in (clone.root / "out/summary.md").read_text()
     shutil.move(clone.root / "out", clone.root / "carried")
     clone.record.unlink()
@@ -350,7 +380,7 @@ exit ${RUN_EXIT:-0}
 def test_gpu_check_ends_in_time(clone):
     """The last call hangs and ignores the interrupt: it is killed."""
     hanging = '#!/bin/bash\ntrap "" INT\nsleep 300 & wait\nsleep 300\n'
-    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="52")
+    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="40")
     assert run.returncode == 1
     assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
 
@@ -364,7 +394,7 @@ finish() { trap - INT; sleep 1; echo "{}" >"$out/results.json"; echo "rows so fa
 trap finish INT
 sleep 300 & wait
 '''
-    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="52")
+    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="40")
     assert "run-batches: no time left" in run.stdout
     assert "rows so far" in (clone.root / "out/summary.md").read_text()
     packed = subprocess.run(["tar", "-tzf", clone.root / "out/files.tar.gz"], capture_output=True, text=True, check=True).stdout

@@ -22,7 +22,7 @@ class Clone:
     def __init__(self, root: pathlib.Path) -> None:
         self.root, self.record = root, root / "record"
         (root / "scripts").mkdir(parents=True)
-        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh", "scripts/commit.sh", "scripts/busy.sh",
+        for name in ("run.sh", "test.sh", "scripts/lib.sh", "scripts/gpu-check.sh", "scripts/aoti_linear.py", "scripts/commit.sh", "scripts/busy.sh",
                      "scripts/fast_checks.sh", "scripts/uninstall.sh"):
             shutil.copy(ROOT / name, root / name)
         for name in ("scripts/setup.sh", "build/release/bin/compilescope", "build/release/bin/compilescope-cli",

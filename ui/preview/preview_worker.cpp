@@ -28,7 +28,7 @@ constexpr qint64 kPictureEvery_ms = 66;
 
 /// Copies pixels to an image of at most kDisplaySidePx. `rgb`: rows from the top, no padding.
 QImage toDisplayImage(const uchar* rgb, const QSize& size) {
-    const QImage full(rgb, size.width(), size.height(), 3 * size.width(), QImage::Format_RGB888);
+    const QImage full(rgb, size.width(), size.height(), qsizetype{3} * size.width(), QImage::Format_RGB888);
     if (std::max(size.width(), size.height()) <= kDisplaySidePx)
         return full.convertToFormat(QImage::Format_RGB32);
     return full.scaled(kDisplaySidePx, kDisplaySidePx, Qt::KeepAspectRatio, Qt::SmoothTransformation)

@@ -21,7 +21,7 @@ void RunWorker::execute(const bench::RunPlan& plan, const bench::RunOptions& opt
     bench::RunOutcome outcome;
     try {
         outcome = bench::run(
-            plan, token, [this](const bench::RunEvent& event) { take(event); }, options);
+            plan, std::move(token), [this](const bench::RunEvent& event) { take(event); }, options);
         if (!outcome.rows.empty())
             if (const std::string problem = bench::results::remember_run(outcome.out_dir); !problem.empty())
                 addToLog("warning: " + problem);

@@ -16,7 +16,7 @@ namespace {
 class TintedEngine : public QIconEngine {
 public:
     TintedEngine(QString name, bool onAccent, QColor own = {})
-        : name_(std::move(name)), onAccent_(onAccent), own_(std::move(own)) {}
+        : name_(std::move(name)), onAccent_(onAccent), own_(own) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
         const int size_px = std::min(rect.width(), rect.height());

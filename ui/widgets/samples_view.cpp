@@ -259,7 +259,7 @@ void SamplesView::paintEvent(QPaintEvent* /*event*/) {
                    QRectF(scale.plot.right() + theme::kUnit_px / 2.0, scale.plot.top(), histogram_px,
                           scale.plot.height()));
     painter.setPen(theme::colors().muted);
-    const QRectF labels(0, scale.plot.top() - 4, scale_px - theme::kUnit_px / 2, scale.plot.height() + 8);
+    const QRectF labels(0, scale.plot.top() - 4, scale_px - theme::kUnit_px / 2.0, scale.plot.height() + 8);
     painter.drawText(labels, Qt::AlignRight | Qt::AlignTop | Qt::AlignAbsolute, top_text);
     painter.drawText(labels, Qt::AlignRight | Qt::AlignBottom | Qt::AlignAbsolute, bottom_text);
     for (int i = 0; i < shown; ++i)

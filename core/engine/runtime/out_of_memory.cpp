@@ -49,7 +49,7 @@ bool is_out_of_memory(std::string_view text) {
         kPhrases, [&](std::string_view phrase) { return text.find(phrase) != std::string_view::npos; });
 }
 
-void rethrow_with_memory(std::exception_ptr error, bool allocation_failed) {
+void rethrow_with_memory(const std::exception_ptr& error, bool allocation_failed) {
     try {
         std::rethrow_exception(error);
     } catch (const OutOfMemory&) {

@@ -22,7 +22,7 @@ std::int64_t failed_allocations(at::Device device);
 bool take_failed_allocation(at::Device device);
 
 /// Rethrows `error`: as OutOfMemory if an allocation failed or its text reports it, otherwise unchanged.
-[[noreturn]] void rethrow_with_memory(std::exception_ptr error, bool allocation_failed);
+[[noreturn]] void rethrow_with_memory(const std::exception_ptr& error, bool allocation_failed);
 
 /// Returns what `work` returns. Packages and TorchScript report "API call failed" or the interpreter's text
 /// when memory runs out. If `work` throws and an allocation failed meanwhile, throws OutOfMemory instead.

@@ -48,7 +48,7 @@ at::Tensor converted(const at::Tensor& tensor, at::Device device, at::ScalarType
 /// dynamic mmap threshold, so M_MMAP_THRESHOLD is set to the largest value that glibc would choose.
 void keep_freed_memory() {
 #ifdef __GLIBC__
-    constexpr int kMostThatGlibcLearns = 4 * 1024 * 1024 * sizeof(long);
+    constexpr int kMostThatGlibcLearns = (4 << 20) * static_cast<int>(sizeof(long));
     ::mallopt(M_TRIM_THRESHOLD, -1);
     ::mallopt(M_MMAP_THRESHOLD, kMostThatGlibcLearns);
 #endif
