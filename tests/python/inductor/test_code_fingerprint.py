@@ -101,8 +101,10 @@ GENERATE = """
 import json, sys
 from torch._inductor import codecache
 from compilescope.inductor import compile_graph
+from compilescope.inductor.compiler_setup import SetUp
 
 class Phases:
+    setup = SetUp()
     enter = leave = lambda *_: None
 
 def stop(*_, **__):
