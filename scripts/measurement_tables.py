@@ -409,6 +409,15 @@ def turns_and_blocks() -> list[str]:
         [name, f"{max(map(abs, values)):.2f}", f"{statistics.mean(map(abs, values)):.2f}"] for name, values in sides.items()])
 
 
+def cuda_packages() -> list[str]:
+    """What tests/benchmarks/cuda_packages.py has compiled."""
+    packages = json.loads((MEASUREMENTS / "cuda_packages.json").read_text())
+    lines = [[one["model"], one["kind"], one["mode"], one["dtype"], one["capability"], one["status"], str(one.get("kernels", "")),
+              str(sum(one.get("extern_calls", {}).values()) or ""), str(one.get("fused_nodes", ""))] for one in packages]
+    head = ["model", "kind", "mode", "type", "capability", "state", "Triton kernels", "library calls", "fused operations"]
+    return table(head, lines)
+
+
 def matrix() -> list[str]:
     """What was measured: a line per run, kind of device, type and batch."""
     lines = []
@@ -458,6 +467,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "fuzzing": fuzzing,
     "time of test.sh": test_sh,
     "same code": same_code,
+    "CUDA packages": cuda_packages,
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

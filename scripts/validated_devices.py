@@ -37,6 +37,8 @@ def states(folder: pathlib.Path) -> list[Row]:
             if not compiled or "source" in result:
                 continue
             name = result.get("device_name", "")
+            if name.startswith("fake CUDA"):  # as in core/machine/fake_cuda.cpp
+                raise SystemExit(f"{file}: '{name}' is not a GPU, and nothing that it reports is a measurement")
             dtype = result.get("arm_dtype", result["dtype"])
             key = (result["device"].split(":")[0], name, dtype, result["batch"], kept["plan"]["preset"])
             state = MEASURED if result["status"] == "ok" else COMPILED

@@ -1449,6 +1449,10 @@
         <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 ليس بطاقة GPU حقيقية: تستخدمه الاختبارات فقط، ولا شيء مما يبلّغ عنه يُعدّ قياسًا</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>لم يُتحقق منه بعد: لا يوجد في CompileScope قياس محفوظ لهذا الجهاز</translation>
     </message>
@@ -1869,14 +1873,6 @@
         <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
     </message>
     <message>
-        <source>Compiler set-up</source>
-        <translation>تهيئة المُجمِّع</translation>
-    </message>
-    <message>
-        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
-        <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>نقطة التعادل</translation>
     </message>
@@ -2047,6 +2043,14 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>التحسين عن ⁦eager (Python)⁩</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>تهيئة المُجمِّع</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
     </message>
 </context>
 <context>

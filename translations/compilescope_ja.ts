@@ -1444,6 +1444,10 @@
         <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 は GPU ではありません: テスト用であり、報告される値はどれも測定ではありません</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
     </message>
@@ -1864,14 +1868,6 @@
         <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
     </message>
     <message>
-        <source>Compiler set-up</source>
-        <translation>コンパイラーの準備</translation>
-    </message>
-    <message>
-        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
-        <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>損益分岐点</translation>
     </message>
@@ -2037,6 +2033,14 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>eager（Python）比の向上率</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>コンパイラーの準備</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
     </message>
 </context>
 <context>

@@ -1444,6 +1444,10 @@
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
     <message>
+        <source>%1 is not a GPU: tests use it, and nothing that it reports is a measurement</source>
+        <translation>%1 不是 GPU：仅供测试使用，它报告的任何内容都不是测量结果</translation>
+    </message>
+    <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
         <translation>尚未验证：CompileScope 没有此设备的已保存测量结果</translation>
     </message>
@@ -1864,14 +1868,6 @@
         <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
     </message>
     <message>
-        <source>Compiler set-up</source>
-        <translation>编译器准备</translation>
-    </message>
-    <message>
-        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
-        <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>回本点</translation>
     </message>
@@ -2037,6 +2033,14 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>相对 eager（Python）的提升</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>编译器准备</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
     </message>
 </context>
 <context>

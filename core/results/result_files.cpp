@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/text_file.h"
+#include "core/machine/fake_cuda.h"
 #include "core/plan/plan_json.h"
 #include "core/results/result_fields.h"
 
@@ -55,6 +56,9 @@ ResultFile results_from_text(const std::string& text, const std::string& name) {
     } catch (const InputError& error) {
         throw InputError(name + ": " + where + error.what());
     }
+    for (const auto& row : result.rows)
+        if (Message note = fake_cuda_note(row->device_name); !note.empty())
+            throw InputError(about(name, std::move(note)));
     return result;
 }
 

@@ -231,6 +231,7 @@ std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
             for (ArmResult& row : rows)
                 if (tried.batch != cell.batch) {
                     row.planned_batch = cell.batch;
+                    if (row.status == ArmStatus::oom) continue;  // not even this batch fits
                     row.warnings.push_back(message(
                         "batch %1 does not fit in memory (%2); the largest power of two that fits is %3",
                         cell.batch, first_lack, tried.batch));

@@ -195,6 +195,16 @@ TEST_F(ResultFiles, MarkdownShowsTheTagsOfAReason) {
     EXPECT_THAT(to_markdown_text(file), HasSubstr("\\<img src=x>  gone"));
 }
 
+TEST_F(ResultFiles, ThoseOfAFakeDeviceAreRefused) {
+    ResultFile file = example();
+    const auto fake = row("reduce-overhead", 3.0);
+    fake->device = "cuda:0";
+    fake->device_name = "fake CUDA, 9.0 (no GPU)";
+    file.rows.push_back(fake);
+    EXPECT_THAT([&] { results_from_text(to_json_text(file), "results.json"); },
+                ThrowsMessage<InputError>(HasSubstr("results.json: fake CUDA, 9.0 (no GPU) is not a GPU")));
+}
+
 TEST_F(ResultFiles, AGpuThatIsNotValidatedIsNamed) {
     const auto of_gpu = row("eager", 10.0), of_cpu = row("default", 9.0), published = row("default", 5.0);
     of_gpu->device = published->device = "cuda:0";

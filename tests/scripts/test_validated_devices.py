@@ -33,6 +33,12 @@ def test_without_a_result_no_gpu_has_been_measured(tmp_path):
     assert [state for *_, state in states if _[0] == "cuda"] == ["never"] * 3
 
 
+def test_a_fake_device_is_refused(tmp_path):
+    kept(tmp_path, row(device_name="fake CUDA, 9.0 (no GPU)"))
+    with pytest.raises(SystemExit, match="not a GPU"):
+        validated_devices.states(tmp_path)
+
+
 @pytest.mark.parametrize("results, state", [
     ([row()], "measured"),
     ([row(status="failed")], "compiled only"),

@@ -6,6 +6,7 @@
 #ifdef COMPILESCOPE_CUDA
 #include <ATen/core/CachingHostAllocator.h>
 #include <ATen/cuda/CUDAGraph.h>
+#include <ATen/ops/empty.h>
 #include <ATen/ops/empty_strided.h>
 #include <c10/cuda/CUDACachingAllocator.h>
 #include <c10/cuda/CUDAGuard.h>
@@ -49,6 +50,14 @@ void release_host_pool([[maybe_unused]] c10::MempoolId_t pool) {
 #endif
 }
 
+/// Leaves memory in the cache for the two numbers of the random generator that CUDAGraph::capture_begin()
+/// allocates. If it cannot allocate them, the destructor of the graph throws, which ends the process (torch
+/// 2.11). Throws c10::OutOfMemoryError.
+void allocate_for_generator(at::Device device) {
+    const at::TensorOptions options = at::TensorOptions(device).dtype(at::kLong);
+    const at::Tensor seed = at::empty({1}, options), offset = at::empty({1}, options);
+}
+
 class GraphArm : public Arm {
 public:
     /// Throws what the arm throws, and c10::Error if its call cannot be captured. Takes `arm` only after the
@@ -65,6 +74,7 @@ public:
             for (int call = 0; call < kWarmupCalls; ++call) arm->run(inputs_);
             synchronize(device);
             empty_cache(device);  // the private pool cannot use the warm-up's blocks
+            allocate_for_generator(device);
             capture(*arm);
         }
         synchronize(device);

@@ -16,6 +16,7 @@
 #include "core/engine/training/synthetic_batch.h"
 #include "core/engine/training/training_step.h"
 #include "core/engine/worker/cell_process.h"
+#include "core/machine/fake_cuda.h"
 #include "core/plan/cells.h"
 #include "core/plan/training_cell.h"
 #include "core/preflight/device_support.h"
@@ -182,6 +183,8 @@ void CellSetup::describe(ArmResult& row) const {
     row.device_name = device_name(device_);
     row.settings = arm_settings(row.mode, settings_);
     row.load_s = load_s_;
+    if (Message note = fake_cuda_note(row.device_name); !note.empty())
+        row.warnings.push_back(std::move(note));
 }
 
 void CellSetup::say(const std::string& arm, Phase phase, const Message& detail) {

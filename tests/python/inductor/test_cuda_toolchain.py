@@ -109,17 +109,23 @@ def test_a_toolkit_is_found_as_torch_finds_it(tmp_path):
 def test_what_the_user_has_set_comes_first():
     chain = Toolchain(pathlib.Path("/w"), [pathlib.Path("/w/include"), pathlib.Path("/w/include/cccl")])
     assert toolchain.compile_environment(chain, {}, pathlib.Path("/tmp/l")) == {
-        "CUDA_HOME": "/w", "CPLUS_INCLUDE_PATH": "/w/include:/w/include/cccl", "LIBRARY_PATH": "/tmp/l"}
+        "CUDA_HOME": "/w", "CPLUS_INCLUDE_PATH": "/w/include:/w/include/cccl", "LIBRARY_PATH": "/tmp/l",
+        "TRITON_LIBCUDA_PATH": "/tmp/l"}
     given = {"CPLUS_INCLUDE_PATH": "/mine", "LIBRARY_PATH": "/stubs"}
     changes = toolchain.compile_environment(chain, given, pathlib.Path("/tmp/l"))
     assert changes["CPLUS_INCLUDE_PATH"] == "/mine:/w/include:/w/include/cccl"
     assert changes["LIBRARY_PATH"] == "/stubs:/tmp/l"
-    assert "LIBRARY_PATH" not in toolchain.compile_environment(chain, given, None), "without a driver"
+    assert changes["TRITON_LIBCUDA_PATH"] == "/tmp/l"
+    given = {"TRITON_LIBCUDA_PATH": "/mine"}
+    assert toolchain.compile_environment(chain, given, pathlib.Path("/tmp/l"))["TRITON_LIBCUDA_PATH"] == "/mine"
+    for name in ("LIBRARY_PATH", "TRITON_LIBCUDA_PATH"):
+        assert name not in toolchain.compile_environment(chain, given, None), "without a driver"
 
 
 def test_the_driver_is_linked_by_the_name_that_the_linker_looks_for(tmp_path):
     folder = toolchain.link_folder_for(tmp_path / "libcuda.so.1")
-    assert os.readlink(folder / "libcuda.so") == str(tmp_path / "libcuda.so.1")
+    for name in ("libcuda.so", "libcuda.so.1"):  # the linker's name and Triton's
+        assert os.readlink(folder / name) == str(tmp_path / "libcuda.so.1")
     shutil.rmtree(folder)
     assert toolchain.link_folder_for(None) is None
 

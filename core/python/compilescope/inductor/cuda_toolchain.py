@@ -137,6 +137,8 @@ def compile_environment(chain: Toolchain, given: Mapping[str, str], link_folder:
         changes["CUDA_HOME"] = str(chain.home)
     if link_folder is not None:
         changes["LIBRARY_PATH"] = joined("LIBRARY_PATH", [link_folder])
+        # Triton searches only the linker's cache, in which a driver need not be (WSL2).
+        changes["TRITON_LIBCUDA_PATH"] = given.get("TRITON_LIBCUDA_PATH") or str(link_folder)
     return changes
 
 
@@ -160,11 +162,15 @@ def driver_library() -> pathlib.Path | None:
 
 
 def link_folder_for(library: pathlib.Path | None, parent: str | None = None) -> pathlib.Path | None:
-    """Returns a new folder with a libcuda.so that is the driver's library, in `parent` or TMPDIR; None without a driver."""
+    """Returns a new folder, in `parent` or TMPDIR, with links to the driver's library; None without a driver.
+
+    Packages are linked to libcuda.so, Triton's modules to libcuda.so.1.
+    """
     if library is None:
         return None
     folder = pathlib.Path(tempfile.mkdtemp(prefix="libcuda-", dir=parent))
-    (folder / "libcuda.so").symlink_to(library)
+    for name in ("libcuda.so", DRIVER):
+        (folder / name).symlink_to(library)
     return folder
 
 

@@ -1,0 +1,211 @@
+// The GPU path on a fake CUDA (tests/support/fake_cuda), which ctest preloads: memory, captures and errors with the real LibTorch.
+// Kernels compute nothing, so no case compares values that a kernel has written.
+
+#include <c10/cuda/CUDACachingAllocator.h>
+#include <dlfcn.h>
+#include <gmock/gmock.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/engine/backends/cuda_graph.h"
+#include "core/engine/backends/eager.h"
+#include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/device_list.h"
+#include "core/engine/runtime/out_of_memory.h"
+#include "core/engine/runtime/runtime_setup.h"
+#include "core/machine/fake_cuda.h"
+#include "tests/support/fake_cuda/counters.h"
+
+namespace bench::backends {
+namespace {
+
+using testing::HasSubstr;
+namespace allocator = c10::cuda::CUDACachingAllocator;
+
+constexpr std::int64_t kMiB = 1 << 20;
+/// LibTorch's allocator takes such a block from CUDA for itself alone.
+constexpr std::int64_t kBlock = 32 * kMiB;
+
+/// Three operations on single values, each with an output of kBlock bytes.
+class Pointwise : public models::VisionModel {
+public:
+    Pointwise() { weight_ = register_parameter("weight", at::ones({kBlock / 4}), /*requires_grad=*/false); }
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        return {at::relu(inputs.at(0) * weight_) + 1};
+    }
+    std::vector<std::string> output_names() const override { return {"output"}; }
+
+private:
+    at::Tensor weight_;
+};
+
+class OnFakeCuda : public testing::Test {
+protected:
+    void SetUp() override {
+        fake_ = reinterpret_cast<decltype(&compilescope_fake_cuda)>(
+            dlsym(RTLD_DEFAULT, "compilescope_fake_cuda"));
+        ASSERT_NE(fake_, nullptr) << "run it with ctest, which preloads the fake CUDA";
+        script("");
+        at::empty({1}, kDevice);  // LibTorch's allocator starts with the first tensor
+        empty_cache(kDevice);
+        reset_peak_memory(kDevice);
+        static_cast<void>(failed_allocations(kDevice));
+    }
+    void TearDown() override {
+        script("");
+        empty_cache(kDevice);
+        EXPECT_EQ(reserved(), 0) << "the allocator keeps memory";
+    }
+
+    void script(const std::string& text) { fake_(text.c_str(), nullptr); }
+    fake_cuda::Counters counted() {
+        fake_cuda::Counters counters;
+        fake_(nullptr, &counters);
+        return counters;
+    }
+    static std::int64_t reserved() {
+        return allocator::getDeviceStats(kDevice.index())
+            .reserved_bytes[static_cast<std::size_t>(c10::CachingAllocator::StatType::AGGREGATE)]
+            .current;
+    }
+    static PrepareContext context() {
+        const auto model = std::make_shared<Pointwise>();
+        model->to(kDevice);
+        return {.module = model,
+                .inputs = {at::ones({kBlock / 4}).to(kDevice)},
+                .device = kDevice,
+                .model_id = "pointwise",
+                .weights_sha256 = {},
+                .weights_seed = 0,
+                .settings = {},
+                .threads = 1,
+                .work_dir = {},
+                .kept_dir = {},
+                .log_file = {},
+                .on_phase = [](Phase, const Message&) {},
+                .compile = {}};
+    }
+    static ArmStatus status_of(const std::function<void()>& work) {
+        try {
+            work();
+            return ArmStatus::ok;
+        } catch (...) {
+            return describe_failure(std::current_exception()).first;
+        }
+    }
+
+    static inline const at::Device kDevice{at::kCUDA, 0};
+    decltype(&compilescope_fake_cuda) fake_ = nullptr;
+    at::NoGradGuard no_grad_;
+};
+
+TEST_F(OnFakeCuda, IsNoUsableDevice) {
+    for (const DeviceInfo& device : list_devices())
+        if (device.id.starts_with("cuda")) {
+            EXPECT_TRUE(is_fake_cuda(device.name)) << device.name;
+            EXPECT_FALSE(device.usable);
+            EXPECT_THAT(device.reason.text(), HasSubstr("not a GPU"));
+        }
+    EXPECT_EQ(list_devices().size(), 2U);
+}
+
+TEST_F(OnFakeCuda, AGraphIsRecordedOnceAndReplayed) {
+    const PrepareContext prepare = context();
+    script("");
+    PreparedArm arm = prepare_cudagraph(*find_mode("cudagraph"), prepare);
+    EXPECT_EQ(counted().captures, 1);
+    const std::int64_t kernels = counted().kernels;
+    for (int call = 0; call < 3; ++call) arm.arm->run(prepare.inputs);
+    EXPECT_EQ(counted().graph_launches, 3);
+    EXPECT_EQ(counted().kernels, kernels) << "kernels of a graph are launched with it";
+    EXPECT_EQ(counted().failed_captures, 0);
+}
+
+TEST_F(OnFakeCuda, AFailedCaptureLeavesArmAndAllocatorAsTheyWere) {
+    const PrepareContext prepare = context();
+    PreparedArm arm = prepare_eager(*find_mode("eager"), prepare);
+    empty_cache(kDevice);
+    const std::int64_t before = reserved();
+    script("no_capture=1");
+    replay_as_cuda_graph(arm, prepare);
+    EXPECT_EQ(arm.compile_report.cuda_graph, false);
+    EXPECT_THAT(arm.compile_report.cuda_graph_reason.text(), HasSubstr("captur"));
+    EXPECT_EQ(counted().failed_captures, 1);
+    script("");
+    EXPECT_EQ(status_of([&] { arm.arm->run(prepare.inputs); }), ArmStatus::ok);
+    empty_cache(kDevice);
+    EXPECT_EQ(reserved(), before) << "the allocator still serves the pool of the failed capture";
+    // The next capture works.
+    replay_as_cuda_graph(arm, prepare);
+    EXPECT_EQ(arm.compile_report.cuda_graph, true);
+}
+
+TEST_F(OnFakeCuda, MemoryThatEndsAtAnyAllocationIsOutOfMemory) {
+    const auto work = [] {
+        const PrepareContext prepare = context();
+        PreparedArm arm = prepare_cudagraph(*find_mode("cudagraph"), prepare);
+        arm.arm->run(prepare.inputs);
+        synchronize(kDevice);
+    };
+    script("");
+    ASSERT_EQ(status_of(work), ArmStatus::ok);
+    const std::int64_t allocations = counted().allocations;
+    EXPECT_GE(allocations, 5) << "weight, input and its static copy, two buffers of the graph";
+    for (std::int64_t allowed = 0; allowed < allocations; ++allowed) {
+        empty_cache(kDevice);
+        script("allocations=" + std::to_string(allowed));
+        EXPECT_EQ(status_of(work), ArmStatus::oom) << "after " << allowed << " allocations";
+        script("");
+        empty_cache(kDevice);
+        EXPECT_EQ(reserved(), 0) << "after " << allowed << " allocations";
+    }
+}
+
+TEST_F(OnFakeCuda, ALimitOfMemoryIsCudas) {
+    script("memory=" + std::to_string(5 * kBlock / 2));
+    EXPECT_EQ(status_of([&] { context(); }), ArmStatus::ok) << "weight and input";
+    EXPECT_EQ(status_of([&] {
+                  const PrepareContext prepare = context();
+                  prepare.module->forward(prepare.inputs);
+              }),
+              ArmStatus::oom);
+}
+
+TEST_F(OnFakeCuda, PeaksAreThoseOfTheAllocatorAndOfAGraphWhatItReserved) {
+    const PrepareContext prepare = context();
+    reset_peak_memory(kDevice);
+    prepare.module->forward(prepare.inputs);
+    synchronize(kDevice);
+    EXPECT_EQ(peak_memory(kDevice).allocated_bytes, 5 * kBlock) << "weight, input and three outputs";
+    EXPECT_EQ(used_bytes(peak_memory(kDevice), false), 5 * kBlock);
+    empty_cache(kDevice);
+    reset_peak_memory(kDevice);
+    PreparedArm arm = prepare_cudagraph(*find_mode("cudagraph"), prepare);
+    EXPECT_GE(used_bytes(peak_memory(kDevice), true), 6 * kBlock) << "and the static copy of the input";
+    EXPECT_LE(used_bytes(peak_memory(kDevice), true), static_cast<std::int64_t>(counted().peak));
+}
+
+TEST_F(OnFakeCuda, AfterAnIllegalAccessTheProcessCannotUseTheDevice) {
+    const PrepareContext prepare = context();
+    script("illegal_access_at=2");
+    std::exception_ptr error;
+    try {
+        prepare.module->forward(prepare.inputs);
+        synchronize(kDevice);
+    } catch (...) {
+        error = std::current_exception();
+    }
+    ASSERT_TRUE(error);
+    const auto [status, reason] = describe_failure(error);
+    EXPECT_EQ(status, ArmStatus::failed);
+    EXPECT_THAT(reason.text(), HasSubstr("illegal memory access"));
+    EXPECT_FALSE(is_usable_after_error([] {
+        synchronize(kDevice);
+        empty_cache(kDevice);
+    }));
+}
+
+}  // namespace
+}  // namespace bench::backends
