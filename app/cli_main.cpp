@@ -32,13 +32,20 @@ constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kDevices, nullptr},
     app::CommandRow{app::torch_command::kChecks, nullptr},
     app::CommandRow{
+        {"system-report", "Describe this machine and the versions, for a problem report", group::kLookUp},
+        app::add_system_report},
+    app::CommandRow{
         {"report", "Print the results of a run, with the statistics of this version", group::kResults},
         app::add_report},
     app::CommandRow{{"compare", "Compare two runs arm by arm, with verdicts", group::kResults},
                     app::add_compare},
     app::CommandRow{{"advise", "Recommend a mode for each model of a run, within limits", group::kResults},
                     app::add_advise},
+    app::CommandRow{app::torch_command::kDeploy, nullptr},
     app::CommandRow{{"history", "List, add and remove past runs", group::kResults}, app::add_history},
+    app::CommandRow{
+        {"setup", "Install the PyTorch that measuring needs, for an installed program", group::kManage},
+        app::add_setup},
     app::CommandRow{{"weights", "List and download weights in the Hugging Face cache", group::kManage},
                     app::add_weights},
     app::CommandRow{{"import", "Import models of timm and transformers, or model files", group::kManage},

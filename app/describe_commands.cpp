@@ -46,6 +46,11 @@ Words modes_in_cpp() {
     return modes_that([](const bench::ModeInfo& mode) { return mode.engine == bench::Engine::cpp; });
 }
 
+Words compiled_modes_in_cpp() {
+    return modes_that(
+        [](const bench::ModeInfo& mode) { return mode.engine == bench::Engine::cpp && mode.compiled; });
+}
+
 Words ids_of(std::span<const bench::ModelInfo> catalog) {
     Words words;
     for (const bench::ModelInfo& model : catalog)
@@ -85,6 +90,7 @@ constexpr std::array kValues{
     ValuesRow{"train", "--model", models_of_training},
     ValuesRow{"", "--model", all_ids},
     ValuesRow{"train", "--mode", modes_of_training},
+    ValuesRow{"deploy", "--mode", compiled_modes_in_cpp},
     ValuesRow{"infer", "--mode", modes_in_cpp},
     ValuesRow{"", "--mode", all_modes},
     ValuesRow{"", "--device", [] { return Words{"cpu", "cuda:0"}; }},

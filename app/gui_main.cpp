@@ -40,6 +40,10 @@ int run(int argc, char** argv) {
     QCommandLineOption pictureSize("picture-size", "Size of these pictures.", "WxH", "1280x800");
     pictureSize.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(pictureSize);
+    QCommandLineOption previewModel("preview-model", "Model folder for the picture of the preview.",
+                                    "folder");
+    previewModel.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(previewModel);
     QCommandLineOption sayWhenShown("say-when-shown", "Print a line on stdout when the window is drawn.");
     sayWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);  // tests/benchmarks/window_start.py
     parser.addOption(sayWhenShown);
@@ -61,7 +65,7 @@ int run(int argc, char** argv) {
     if (!results.isEmpty()) window.openResults(results.front());
     app::ScreenshotTour tour(&window, &languages, parser.value(screenshots),
                              parser.value(language).split(','), sizeOf(parser.value(pictureSize)));
-    if (parser.isSet(screenshots)) tour.start(!results.isEmpty());
+    if (parser.isSet(screenshots)) tour.start(!results.isEmpty(), parser.value(previewModel));
     return QApplication::exec();
 }
 

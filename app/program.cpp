@@ -15,7 +15,7 @@ namespace app {
 namespace {
 
 constexpr const char* kMessagesVariable = "COMPILESCOPE_MESSAGES";
-bool messages_as_json = false;
+bool json_messages = false;
 
 int run(std::span<const CommandRow> commands, int argc, char** argv) {
     CLI::App program("CompileScope: does compiling a model pay off on this machine?", "compilescope-cli");
@@ -52,7 +52,7 @@ bool parse_only() {
 }
 
 void print_message(const bench::Message& message, std::string_view before) {
-    if (!messages_as_json) {
+    if (!json_messages) {
         std::cerr << before << bench::printable(message.text()) << '\n';
         return;
     }
@@ -61,9 +61,18 @@ void print_message(const bench::Message& message, std::string_view before) {
     std::cerr << bench::dump_json(line) << '\n';
 }
 
+bool messages_are_json() {
+    return json_messages;
+}
+
+void print_progress(std::int64_t done_bytes, std::optional<std::int64_t> total_bytes) {
+    nlohmann::json line{{"type", "progress"}, {"done_bytes", done_bytes}};
+    if (total_bytes) line["total_bytes"] = *total_bytes;
+    std::cerr << bench::dump_json(line) << '\n';
+}
+
 int exit_code_of(const std::function<int()>& body) {
-    if (const char* form = std::getenv(kMessagesVariable))
-        messages_as_json = form == std::string_view("json");
+    if (const char* form = std::getenv(kMessagesVariable)) json_messages = form == std::string_view("json");
     try {
         return body();
     } catch (const bench::InputError& error) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -36,6 +38,8 @@ inline constexpr CommandWords kInfer{"infer", "Show what a model reads in a pict
                                      command_group::kTry};
 inline constexpr CommandWords kProfile{
     "profile", "Show where the time of a mode is spent, and what compiling changed", command_group::kMeasure};
+inline constexpr CommandWords kDeploy{"deploy", "Save a measured mode as a folder that LibTorch alone runs",
+                                      command_group::kResults};
 inline constexpr CommandWords kWorker{
     "worker", "Measure cells: JSON lines on stdin and stdout (started by a run)", command_group::kInternal};
 inline constexpr CommandWords kCell{"cell", "Measure one cell (started by the worker)",
@@ -62,6 +66,10 @@ bool parse_only();
 /// Writes a line to stderr: `before` and the text, or JSON where the environment asks for it
 /// (docs/design/formats.md, "Messages of the command line").
 void print_message(const bench::Message& message, std::string_view before = {});
+/// Whether the environment asks for JSON, as the window does.
+bool messages_are_json();
+/// Writes the progress of a download as a line of JSON. `total_bytes` may be unknown.
+void print_progress(std::int64_t done_bytes, std::optional<std::int64_t> total_bytes);
 inline constexpr std::string_view kProgramName = "compilescope-cli: ";  ///< before an error
 
 /// Calls `body` and returns its result. Prints an exception to stderr and returns 2 for InputError, 1 for others.

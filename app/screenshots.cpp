@@ -7,13 +7,16 @@
 #include <QTextStream>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
 #include "ui/pages/device_list.h"
+#include "ui/pages/preview_page.h"
 #include "ui/pages/setup_page.h"
+#include "ui/preview/source_picker.h"
 #include "ui/theme/theme.h"
 
 namespace app {
@@ -54,8 +57,9 @@ ScreenshotTour::ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* lang
                 shots_.push_back({language, theme, view.name, view.page, view.kind});
 }
 
-void ScreenshotTour::start(bool withResults) {
+void ScreenshotTour::start(bool withResults, const QString& previewModel) {
     withResults_ = withResults;
+    previewModel_ = previewModel;
     sinceStart_.start();
     waitForMachine();
 }
@@ -97,6 +101,7 @@ void ScreenshotTour::prepare() {
     window_->resize(size_);
     window_->showPage(shot.page);
     if (shot.kind) showChart(*shot.kind);
+    if (shot.page == "preview" && !previewModel_.isEmpty()) return askPreview();
     QTimer::singleShot(turned ? kFirstSettle_ms : kSettle_ms, this, &ScreenshotTour::take);
 }
 
@@ -104,6 +109,17 @@ void ScreenshotTour::showChart(ChartKind kind) {
     ui::charts::ChartRequest request = window_->charts()->request();
     request.kind = kind;
     window_->charts()->setRequest(request);
+}
+
+/// Takes the picture once all modes have answered. Later pictures of the page have the same answer.
+void ScreenshotTour::askPreview() {
+    auto* page = window_->findChild<ui::PreviewPage*>();
+    connect(
+        page->controller(), &ui::PreviewController::frameReady, this,
+        [this] { QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::take); },
+        Qt::SingleShotConnection);
+    page->open(std::exchange(previewModel_, {}));
+    page->open(ui::SourcePicker::sampleImage());
 }
 
 void ScreenshotTour::take() {

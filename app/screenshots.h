@@ -23,8 +23,9 @@ class ScreenshotTour : public QObject {
 public:
     ScreenshotTour(ui::MainWindow* window, ui::LanguageManager* languages, const QString& folder,
                    const QStringList& languageCodes, const QSize& size);
-    /// `withResults`: results are being opened; waits for them.
-    void start(bool withResults);
+    /// `withResults`: results are being opened; waits for them. `previewModel`: a folder with a model and weights,
+    /// which answers the sample photograph on the page Preview; empty: that page stays as it opens.
+    void start(bool withResults, const QString& previewModel);
 
 private:
     struct Shot {
@@ -35,6 +36,7 @@ private:
     void waitForMachine();
     void prepare();
     void showChart(ui::charts::ChartKind kind);
+    void askPreview();
     void take();
 
     ui::MainWindow* window_;
@@ -42,6 +44,7 @@ private:
     QString folder_;
     QSize size_;
     bool withResults_ = false;
+    QString previewModel_;
     QElapsedTimer sinceStart_;
     std::vector<Shot> shots_;
     std::size_t next_ = 0;

@@ -9,6 +9,7 @@ namespace {
 constexpr std::array kCommands{
     app::CommandRow{app::torch_command::kDevices, app::add_devices},
     app::CommandRow{app::torch_command::kChecks, app::add_checks},
+    app::CommandRow{app::torch_command::kDeploy, app::add_deploy},
     app::CommandRow{app::torch_command::kInfer, app::add_infer},
     app::CommandRow{app::torch_command::kProfile, app::add_profile},
     app::CommandRow{app::torch_command::kWorker, app::add_worker},

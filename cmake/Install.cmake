@@ -13,8 +13,17 @@ if(TARGET compilescope-video)
   install(TARGETS compilescope-video RUNTIME DESTINATION ${parts_dir})
 endif()
 
-install(FILES resources/reference_results.csv resources/sample_640x480.png DESTINATION ${share_dir}/resources)
+install(FILES resources/reference_results.csv resources/sample_640x480.png resources/imagenet_wordnet_ids.txt
+        DESTINATION ${share_dir}/resources)
 install(DIRECTORY resources/models DESTINATION ${share_dir}/resources)
+install(FILES resources/LICENSES.md DESTINATION ${share_dir}/resources)  # for the window, as share/doc may be missing
+install(FILES resources/fonts/OFL.txt DESTINATION ${share_dir}/resources/fonts)
+install(FILES docs/user-guide.md docs/glossary.md docs/method.md DESTINATION ${share_dir}/docs)
+install(DIRECTORY docs/design DESTINATION ${share_dir}/docs FILES_MATCHING PATTERN "*.md")
+foreach(picture en/setup_light.png en/run_light.png ar/run_dark.png)
+  get_filename_component(language ${picture} DIRECTORY)
+  install(FILES docs/screenshots/${picture} DESTINATION ${share_dir}/docs/screenshots/${language})
+endforeach()
 install(DIRECTORY core/python/ DESTINATION ${share_dir}/python FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
 install(FILES requirements.lock DESTINATION ${share_dir})
 install(FILES resources/LICENSES.md DESTINATION ${doc_dir})

@@ -21,7 +21,7 @@ MEASUREMENTS = ROOT / "docs/measurements"
 TABLE = ROOT / "core/machine/validated_devices.inc"
 TYPES = ("float32", "bfloat16", "float16")
 MEASURED, COMPILED, NEVER = "measured", "compiled only", "never"
-ALL_GPUS = "all NVIDIA GPUs"
+ALL_GPUS = "all NVIDIA GPUs"  # kAllGpus of core/machine/validated_devices.h
 
 # (kind of device, name, number type, batch size, preset, state); batch size 0 and preset "": all of them
 Row = tuple[str, str, str, int, str, str]
@@ -30,7 +30,7 @@ Row = tuple[str, str, str, int, str, str]
 def states(folder: pathlib.Path) -> list[Row]:
     """Returns a row for each combination that a kept result names, and rows for the types of each device that none names."""
     found: dict[tuple[str, str, str, int, str], str] = {}
-    for file in sorted(folder.glob("*.results.json")):
+    for file in sorted(folder.rglob("*.results.json")):
         kept = json.loads(file.read_text())
         for result in kept["results"]:
             compiled = "engaged" in result or "compile_cold_s" in result
@@ -62,16 +62,25 @@ def table_text(rows: list[Row]) -> str:
     return "// Written by scripts/validated_devices.py from docs/measurements. Do not edit.\n" + "".join(lines)
 
 
+def cell_text(rows: list[Row]) -> str:
+    """Returns "float32 (quick: 1, 4; standard: 1), bfloat16": each type with the batch sizes of each preset."""
+    types: dict[str, dict[str, list[int]]] = {}
+    for _kind, _name, dtype, batch, preset, _state in rows:
+        types.setdefault(dtype, {}).setdefault(preset, []).append(batch)
+    texts = []
+    for dtype, presets in types.items():
+        batches = [f"{preset}: {', '.join(map(str, sizes))}" for preset, sizes in presets.items() if preset]
+        texts.append(f"{dtype} ({'; '.join(batches)})" if batches else dtype)
+    return ", ".join(texts)
+
+
 def markdown(rows: list[Row]) -> str:
-    """Returns a table with a row for each device and a column for each state: type, batch size and preset."""
+    """Returns a table with a row for each device and a column for each state: types, presets and batch sizes."""
     columns = (MEASURED, COMPILED, NEVER)
-    lines = [f"| device | {' | '.join(columns)} |\n|---|---|---|---|\n"]
+    lines = [f"| device | {MEASURED} (preset: batch sizes) | {COMPILED} | {NEVER} |\n|---|---|---|---|\n"]
     for device in dict.fromkeys(row[1] for row in rows):
-        cells: dict[str, list[str]] = {state: [] for state in columns}
-        for _kind, name, dtype, batch, preset, state in rows:
-            if name == device:
-                cells[state].append(f"{dtype} (batch {batch}, {preset})" if batch else dtype)
-        lines.append(f"| {device} | {' | '.join(', '.join(cells[state]) for state in columns)} |\n")
+        cells = [cell_text([row for row in rows if row[1] == device and row[5] == state]) for state in columns]
+        lines.append(f"| {device} | {' | '.join(cells)} |\n")
     return "".join(lines)
 
 

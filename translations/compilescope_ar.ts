@@ -24,28 +24,12 @@
         <translation>⁨%1⁩ يعمل ببطء بسبب عتاده أو برنامج تشغيله.</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>يعمل هذا الجهاز على البطارية ويوفّر الطاقة. صِله بالكهرباء.</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>معالجات هذا الجهاز الافتراضي مشتركة: أخذ غيره %1 من وقتها.</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
         <translation>تستطيع هذه الحاوية استخدام %1 من المعالجات في آن واحد، وهو أقل من خيوط الخطة البالغ عددها %2.</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>ذاكرة التبديل قيد الاستخدام (%1): استرجاع ما فيها بطيء.</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>تتغير الأوضاع المُجمَّعة بما تضبطه هذه البيئة: ⁦%1⁩.</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -81,6 +65,22 @@
     <message>
         <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
         <translation>هذا الجهاز مشغول: الحِمل %1 على %2 معالجًا. أغلق البرامج الأخرى، أو انتظر حتى تنتهي.</translation>
+    </message>
+    <message>
+        <source>The CPU governor is “%1”, so the clock varies.</source>
+        <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
+    </message>
+    <message>
+        <source>This virtual machine shares its processors. Other machines took %1 of their time.</source>
+        <translation>معالجات هذا الجهاز الافتراضي مشتركة: أخذ غيره %1 من وقتها.</translation>
+    </message>
+    <message>
+        <source>Swap is in use (%1). Reading memory back from it is slow.</source>
+        <translation>ذاكرة التبديل قيد الاستخدام (%1): استرجاع ما فيها بطيء.</translation>
+    </message>
+    <message>
+        <source>Environment variables change the compiled modes: %1.</source>
+        <translation>تتغير الأوضاع المُجمَّعة بما تضبطه هذه البيئة: ⁦%1⁩.</translation>
     </message>
 </context>
 <context>
@@ -330,7 +330,7 @@
     </message>
     <message>
         <source>the compiled package of %1 was different</source>
-        <translation>الحزمة المصرّفة للوضع ⁨%1⁩ كانت مختلفة</translation>
+        <translation>الحزمة المُجمَّعة للوضع ⁨%1⁩ كانت مختلفة</translation>
     </message>
     <message>
         <source>torch.compile left the graph %1 time: %2</source>
@@ -342,7 +342,7 @@
     </message>
     <message>
         <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
-        <translation>انتهت عملية Python لهذا الوضع (%1)؛ راجع سجل الخلية</translation>
+        <translation>انتهت عملية Python لهذا الوضع (%1)؛ راجع سجل تنفيذ الخلية</translation>
     </message>
     <message>
         <source>the arm&apos;s Python process did not answer within %1 s and was killed</source>
@@ -390,11 +390,11 @@
     </message>
     <message>
         <source>%1 operator calls became %2; products and convolutions went from %3 to %4 ms, everything else, generated code included, from %5 to %6 ms</source>
-        <translation>أصبحت استدعاءات العمليات %2 بعد أن كانت %1؛ وانتقلت عمليات الضرب والالتفاف من %3 إلى %4 ms، وكل ما عداها، بما فيه الشفرة المولَّدة، من %5 إلى %6 ms</translation>
+        <translation>أصبحت استدعاءات العمليات %2 بعد أن كانت %1؛ وانتقلت عمليات الضرب والالتفاف من %3 إلى %4 ms، وكل ما عداها، بما فيه الشيفرة المولَّدة، من %5 إلى %6 ms</translation>
     </message>
     <message>
         <source>generated code</source>
-        <translation>الشفرة المولَّدة</translation>
+        <translation>الشيفرة المولَّدة</translation>
     </message>
     <message>
         <source>between operators</source>
@@ -546,7 +546,7 @@
     </message>
     <message>
         <source>its control flow depends on the pictures&apos; values (%1), so it has no single graph to compile</source>
-        <translation>يتخذ قرارات بحسب قيم الصور أثناء التشغيل (%1): ما يُنفَّذ لصورة ليس ما يُنفَّذ لأخرى، فلا رسم بياني واحد له لتجميعه</translation>
+        <translation>يتخذ قرارات بحسب قيم الصور أثناء التشغيل (%1): ما يُنفَّذ لصورة ليس ما يُنفَّذ لأخرى، فلا مخطط واحد له لتجميعه</translation>
     </message>
     <message>
         <source>it is neither a TorchScript file nor an exported program: those are zip archives, and this file is not one (is it truncated, or a pickle of torch.save?)</source>
@@ -566,7 +566,7 @@
     </message>
     <message>
         <source>the package does not take pictures of %1 in %2 on %3: it was compiled for others, which the cell&apos;s log names</source>
-        <translation>لا تقبل الحزمة صورًا بأبعاد %1 من النوع %2 على %3: فقد جُمِّعت لغيرها، ويذكره سجل الخلية</translation>
+        <translation>لا تقبل الحزمة صورًا بأبعاد %1 من النوع %2 على %3: فقد جُمِّعت لغيرها، ويذكره سجل تنفيذ الخلية</translation>
     </message>
     <message>
         <source>it does not run on pictures of %1: %2; `compilescope-cli import --input-size HEIGHTxWIDTH FILE` names another size</source>
@@ -610,7 +610,7 @@
     </message>
     <message>
         <source>warmup</source>
-        <translation>التسخين</translation>
+        <translation>الإحماء</translation>
     </message>
     <message>
         <source>measure</source>
@@ -1596,6 +1596,190 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
     </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>يجري الآن قياس تشغيل (⁨%1⁩)، وهذا الأمر سيشوّش عليه: كرّره بعد انتهاء التشغيل</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>الخيار ⁨%1⁩ ليس من خيارات هذا الإصدار</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>لا يمكن إنشاء مجلد فيه</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>⁨%1⁩ موجود وليس مجلدًا فارغًا: اختر مجلدًا آخر</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>شكل مدخل النموذج يختلف عن المدخل المقيس: صورته ⁨%1⁩ مفقودة</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>مجلد النموذج ⁨%1⁩ مفقود: حدّد مكانه الجديد بالخيار ⁦--weights⁩</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>⁨%1⁩. نزّل الأوزان بالأمر ⁦compilescope-cli weights get⁩ أو حدّد مجلدها بالخيار ⁦--weights⁩</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>⁨%1⁩ حزمة جاهزة: انسخ الملف</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>الأوزان ليست أوزان الصف: حدّد مجلد الأوزان المقيسة بالخيار ⁦--weights⁩ أو أعد القياس</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>الحزمة المجمَّعة ليست في ذاكرة التخزين المؤقت: هل القرص ممتلئ؟</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>جُرّبت الحزمة المحفوظة وخرجها خاطئ: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>جُمِّعت الحزمة من جديد لأن الجهاز أو أحد الإصدارات يختلف عنه عند القياس: قد يختلف زمنها</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>الزمن المقيس هو زمن مخطط CUDA يعيد تشغيل نوى الحزمة؛ أما البرنامج فيستدعي الحزمة بدونه وقد يكون أبطأ</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>قيس الوضع باستخدام torch %1، وفي هذا البرنامج torch %2: أعد قياسه</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>لا يمكن قراءته</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>⁨%1⁩ هو نموذج مكتبة Python الذي يعمل بدون CompileScope: استدعه ضمن ⁦torch.no_grad()⁩</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>⁨%1⁩ يُجمَّع في كل عملية: في Python استدعِ ⁦torch.compile(model, mode=&quot;%2&quot;)⁩ ضمن ⁦torch.no_grad()⁩. لحفظ حزمة، قِس ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>ليس للوضع ⁨%1⁩ حزمة: في Python ينتج ⁦torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs)))⁩ الشيء نفسه، وتكتب ⁦save()⁩ ملفًا يحمّله LibTorch</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>ليس للوضع ⁨%1⁩ حزمة: فهو يشغّل شيفرة النموذج عمليةً تلو الأخرى. احفظ وضعًا مجمَّعًا</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>ليس للنتيجة المنشورة حزمة</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>قيس المثال على جهاز آخر: قِس النموذج هنا</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>هذا الصف يكرر صفًا آخر: احفظ ذلك الصف</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>لا يمكن حفظ خطوات التدريب، بل الاستدلال فقط</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>ليس للوضع نتيجة: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>الوضع ⁨%1⁩ غير معروف في هذا الإصدار من CompileScope</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>قيس الوضع على ⁨%1⁩: شغّل ⁦compilescope-cli deploy⁩ هناك</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 من %2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>لا يوجد في ⁦%1⁩ ملف من ⁦%2⁩ لهذا الجهاز: حدّد فهرس حزم آخر</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>تتسع المساحة في ⁦%1⁩ لـ %2 GB، ويحتاج PyTorch إلى %3 GB: وفّر مساحة، أو حدّد مجلدًا آخر في COMPILESCOPE_DATA</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>وصل ⁦%1⁩ تالفًا فأُزيل: حاول مجددًا</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>جارٍ تثبيت ملفات الترويسة اللازمة للتجميع على GPU</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>جارٍ البحث عن الحزم</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>جارٍ تنزيل PyTorch</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>جارٍ تثبيت PyTorch</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>⁦%1⁩ رابط إلى بيئة أخرى لن تُغيَّر: أزِل الرابط</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>يتعذر تثبيت الحزم: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>يجيب ⁦%1⁩ بـ ⁦%2⁩: حدّد فهرس حزم آخر، أو حاول لاحقًا</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>القرص الذي فيه ⁦%1⁩ ممتلئ: وفّر مساحة هناك؛ ما تم تنزيله محفوظ</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>يتعذر الوصول إلى فهرس الحزم (⁨%1⁩): تحقق من الشبكة؛ ما تم تنزيله محفوظ</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>أخفق الإعداد: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>جارٍ إنشاء بيئة Python</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>لا يحوي سجل تشغيل: ليس تشغيلًا محفوظًا غير مكتمل</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>لم يُعثر على Python من 3.10 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%1⁩</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>هذا البرنامج غير مثبَّت: يثبّت ⁦%1⁩ له PyTorch</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>برنامج آخر يُعِدّ PyTorch في ⁦%1⁩</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1616,24 +1800,8 @@
         <translation>⁦± %1 %⁩</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>⁦%1 min %2 s⁩</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>⁦%1 h %2 min⁩</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>أقل من دقيقة</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>نحو ⁦%1 min⁩</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>نحو ⁦%1 h⁩</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -1657,7 +1825,7 @@
     </message>
     <message>
         <source>Image segmentation</source>
-        <translation>تجزئة الصورة</translation>
+        <translation>تجزئة الصور</translation>
     </message>
     <message>
         <source>Object detection</source>
@@ -1725,7 +1893,7 @@
     </message>
     <message>
         <source>Compiled with the weights folded into the code: often fastest, larger packages.</source>
-        <translation>مُجمَّع مع تضمين الأوزان في الكود: الأسرع غالبًا، لكن بحزم أكبر.</translation>
+        <translation>مُجمَّع مع تضمين الأوزان في الشيفرة: الأسرع غالبًا، لكن بحزم أكبر.</translation>
     </message>
     <message>
         <source>Compiled by Inductor; on a GPU each call replays a CUDA graph, which saves the time that launching kernels takes.</source>
@@ -1738,10 +1906,6 @@
     <message>
         <source>As max-autotune, but without the CUDA graph.</source>
         <translation>مثل max-autotune، لكن دون مخطط CUDA.</translation>
-    </message>
-    <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>يُجمَّع بأوزان مجمدة، وحيث يسمح النموذج بثلاث طرق أخرى على الأكثر، ثم تُقارَن بالتناوب ويُحتفظ بأسرع شيفرة صحيحة. يُحفظ الاختيار.</translation>
     </message>
     <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -1773,25 +1937,157 @@
         <translation>الأوزان والمدخلات من النوع ⁦bfloat16⁩.</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>حتى %1 دقيقة</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>من %1 إلى %2 دقيقة</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>من %1 دقيقة إلى %2 ساعة</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>من %1 إلى %2 ساعة</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>مثال: %1</translation>
+    </message>
+    <message>
+        <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
+        <translation>يُجمَّع بأوزان مجمدة، وحيث يسمح النموذج بثلاث طرق أخرى على الأكثر، ثم تُقارَن بالتناوب ويُحتفظ بأسرع شيفرة صحيحة. يُحفظ الاختيار.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n ثانية</numerusform>
+            <numerusform>ثانية واحدة</numerusform>
+            <numerusform>ثانيتان</numerusform>
+            <numerusform>%n ثوانٍ</numerusform>
+            <numerusform>%n ثانية</numerusform>
+            <numerusform>%n ثانية</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n دقيقة</numerusform>
+            <numerusform>دقيقة واحدة</numerusform>
+            <numerusform>دقيقتان</numerusform>
+            <numerusform>%n دقائق</numerusform>
+            <numerusform>%n دقيقة</numerusform>
+            <numerusform>%n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n ساعة</numerusform>
+            <numerusform>ساعة واحدة</numerusform>
+            <numerusform>ساعتان</numerusform>
+            <numerusform>%n ساعات</numerusform>
+            <numerusform>%n ساعة</numerusform>
+            <numerusform>%n ساعة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a duration: hours and minutes, or minutes and seconds</comment>
+        <translation>%1 و%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min</source>
+        <translation>
+            <numerusform>نحو %n دقيقة</numerusform>
+            <numerusform>نحو دقيقة واحدة</numerusform>
+            <numerusform>نحو دقيقتين</numerusform>
+            <numerusform>نحو %n دقائق</numerusform>
+            <numerusform>نحو %n دقيقة</numerusform>
+            <numerusform>نحو %n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h</source>
+        <translation>
+            <numerusform>نحو %n ساعة</numerusform>
+            <numerusform>نحو ساعة واحدة</numerusform>
+            <numerusform>نحو ساعتين</numerusform>
+            <numerusform>نحو %n ساعات</numerusform>
+            <numerusform>نحو %n ساعة</numerusform>
+            <numerusform>نحو %n ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h 30 min</source>
+        <translation>
+            <numerusform>نحو 30 دقيقة</numerusform>
+            <numerusform>نحو ساعة و30 دقيقة</numerusform>
+            <numerusform>نحو ساعتين و30 دقيقة</numerusform>
+            <numerusform>نحو %n ساعات و30 دقيقة</numerusform>
+            <numerusform>نحو %n ساعة و30 دقيقة</numerusform>
+            <numerusform>نحو %n ساعة و30 دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n min</source>
+        <translation>
+            <numerusform>حتى %n دقيقة</numerusform>
+            <numerusform>حتى دقيقة واحدة</numerusform>
+            <numerusform>حتى دقيقتين</numerusform>
+            <numerusform>حتى %n دقائق</numerusform>
+            <numerusform>حتى %n دقيقة</numerusform>
+            <numerusform>حتى %n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n h</source>
+        <translation>
+            <numerusform>حتى %n ساعة</numerusform>
+            <numerusform>حتى ساعة واحدة</numerusform>
+            <numerusform>حتى ساعتين</numerusform>
+            <numerusform>حتى %n ساعات</numerusform>
+            <numerusform>حتى %n ساعة</numerusform>
+            <numerusform>حتى %n ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n min</source>
+        <comment>a range of durations</comment>
+        <translation>
+            <numerusform>من %1 إلى %n دقيقة</numerusform>
+            <numerusform>من %1 إلى دقيقة واحدة</numerusform>
+            <numerusform>من %1 إلى دقيقتين</numerusform>
+            <numerusform>من %1 إلى %n دقائق</numerusform>
+            <numerusform>من %1 إلى %n دقيقة</numerusform>
+            <numerusform>من %1 إلى %n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>minutes with their unit, and hours</comment>
+        <translation>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+            <numerusform>من %1 إلى ساعة واحدة</numerusform>
+            <numerusform>من %1 إلى ساعتين</numerusform>
+            <numerusform>من %1 إلى %n ساعات</numerusform>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>at the beginning of a range</comment>
+        <translation>
+            <numerusform>%n دقيقة</numerusform>
+            <numerusform>دقيقة واحدة</numerusform>
+            <numerusform>دقيقتين</numerusform>
+            <numerusform>%n دقائق</numerusform>
+            <numerusform>%n دقيقة</numerusform>
+            <numerusform>%n دقيقة</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>a range of hours</comment>
+        <translation>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+            <numerusform>من %1 إلى ساعة واحدة</numerusform>
+            <numerusform>من %1 إلى ساعتين</numerusform>
+            <numerusform>من %1 إلى %n ساعات</numerusform>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+            <numerusform>من %1 إلى %n ساعة</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1834,7 +2130,7 @@
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>فترة الثقة ⁦95 %⁩</translation>
+        <translation>مجال الثقة ⁦95 %⁩</translation>
     </message>
     <message>
         <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
@@ -1846,7 +2142,7 @@
     </message>
     <message>
         <source>Improvement, interval</source>
-        <translation>التحسين، فترة الثقة</translation>
+        <translation>التحسين، مجال الثقة</translation>
     </message>
     <message>
         <source>Where the true improvement lies with 95 % confidence.</source>
@@ -1854,7 +2150,7 @@
     </message>
     <message>
         <source>Verdict</source>
-        <translation>الحكم</translation>
+        <translation>التقييم</translation>
     </message>
     <message>
         <source>C++ over Python</source>
@@ -1869,16 +2165,8 @@
         <translation>وقت التجميع</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>نقطة التعادل</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>عدد الصور، أو المقاطع، الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1894,7 +2182,7 @@
     </message>
     <message>
         <source>Generated kernels: proof that compiled code ran.</source>
-        <translation>النوى المولَّدة: دليل على تنفيذ الكود المُجمَّع.</translation>
+        <translation>النوى المولَّدة: دليل على تنفيذ الشيفرة المُجمَّعة.</translation>
     </message>
     <message>
         <source>Output difference</source>
@@ -1923,10 +2211,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>عشوائية، البذرة %1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>من منصة ⁦Hugging Face⁩، المراجعة ⁨%1⁩</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -1988,10 +2272,6 @@
         <source>Seconds per iteration</source>
         <translation>ثوانٍ لكل تكرار</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>للتدريب: زمن الخطوة كما في جدول MMAction2.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -2009,16 +2289,8 @@
         <translation>الخسارة</translation>
     </message>
     <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>أسرع أو أبطأ أو مماثل حيث تسمح فترة الثقة بذلك فقط؛ أو حالة الوضع الذي لا نتيجة له.</translation>
-    </message>
-    <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
-        <translation>نسبة الزمن الذي يوفّره هذا الوضع، مع فترة الثقة ⁦95 %⁩. تُقارَن جميع أوضاع المحرّكين بالوضع eager نفسه، كما في الرسوم البيانية.</translation>
+        <translation>نسبة الزمن الذي يوفّره هذا الوضع، مع مجال الثقة ⁦95 %⁩. تُقارَن جميع أوضاع المحرّكين بالوضع eager نفسه، كما في الرسوم البيانية.</translation>
     </message>
     <message>
         <source>Time</source>
@@ -2026,7 +2298,7 @@
     </message>
     <message>
         <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
-        <translation>زمن استدعاء واحد للدفعة كلها، مع نصف فترة الثقة ⁦95 %⁩. جميع مراحل التشغيل على مقياس واحد. وفي الصفوف المنشورة المتوسط.</translation>
+        <translation>زمن استدعاء واحد للدفعة كلها، مع نصف مجال الثقة ⁦95 %⁩. جميع مراحل التشغيل على مقياس واحد. وفي الصفوف المنشورة المتوسط.</translation>
     </message>
     <message>
         <source>Median of its own stage</source>
@@ -2043,6 +2315,54 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>التحسين عن ⁦eager (Python)⁩</translation>
+    </message>
+    <message>
+        <source>Capture and compilation, or loading the compiled package from the cache.</source>
+        <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
+    </message>
+    <message>
+        <source>The number of images or clips after which the time saved exceeds the compile time.</source>
+        <translation>عدد الصور، أو المقاطع، الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
+    </message>
+    <message>
+        <source>from the Hub, revision %1</source>
+        <translation>من منصة ⁦Hugging Face⁩، المراجعة ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>In training: the time of a step, as in MMAction2&apos;s table.</source>
+        <translation>للتدريب: زمن الخطوة كما في جدول MMAction2.</translation>
+    </message>
+    <message>
+        <source>In training: the losses of the steps before the measurement, from the cell&apos;s weights on.</source>
+        <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
+    </message>
+    <message>
+        <source>Faster, slower or same only if the interval supports it. For an arm without a result, its status.</source>
+        <translation>أسرع أو أبطأ أو مماثل حيث يسمح مجال الثقة بذلك فقط؛ أو حالة الوضع الذي لا نتيجة له.</translation>
+    </message>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>التوافق على الصور</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on your pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>مدى توافق إجابات هذا الوضع عن صورك مع إجابات eager، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>الدقة على الصور</translation>
+    </message>
+    <message>
+        <source>The share of the labelled pictures that this mode classifies correctly, with the 95 % interval.</source>
+        <translation>نسبة الصور ذات الصنف المعروف التي يصنفها هذا الوضع تصنيفًا صحيحًا، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>تهيئة المُجمِّع</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
     </message>
 </context>
 <context>
@@ -2065,7 +2385,7 @@
     </message>
     <message>
         <source>warming up</source>
-        <translation>قيد التسخين</translation>
+        <translation>قيد الإحماء</translation>
     </message>
     <message>
         <source>measuring</source>
@@ -2383,6 +2703,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>ملفات من مصادر أخرى</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope برنامج حر بموجب رخصة جنو العمومية العامة، الإصدار 3 أو أحدث. يأتي دون أي ضمان.</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>المكوّن المستخدَم</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>الرخصة</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>الرخص</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>الإصدار %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>الإيداع %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1؛ الموجود هنا: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>لا يوجد</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2395,14 +2775,6 @@
     <message>
         <source>TorchScript, exported programs and compiled packages</source>
         <translation>TorchScript والبرامج المُصدَّرة والحزم المُجمَّعة</translation>
-    </message>
-    <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>يحمل %1 شيفرة تعمل عند تحميل الملف. هل تثق بمصدره؟</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>يقرأ Python %1…</translation>
     </message>
     <message>
         <source>%1 cannot be added: %2</source>
@@ -2440,13 +2812,17 @@
         <source>A model&apos;s folder or file can also be dropped on the window.</source>
         <translation>يمكن أيضًا إفلات مجلد النموذج أو ملفه على النافذة.</translation>
     </message>
+    <message>
+        <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
+        <translation>يحمل %1 شيفرة تعمل عند تحميل الملف. هل تثق بمصدره؟</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>تجري قراءة %1…</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>أي وضع أختار؟</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>إغلاق</translation>
@@ -2500,18 +2876,6 @@
         <translation>؛ </translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>اختر %1: %2 للدفعة، أسرع من eager بمقدار %3 مرة</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>اختر %1: %2 للدفعة، وهو الأسرع بين ما قيس ضمن هذه الحدود</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1.</translation>
@@ -2520,18 +2884,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1؛ %2.</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان، ويستغرق تجميعه %3 بدلًا من %4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>مخرجاته ليست مخرجات eager</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2546,25 +2898,45 @@
         <translation>يحتاج إلى %1</translation>
     </message>
     <message>
-        <source>its memory is not known</source>
-        <translation>ذاكرته غير معروفة</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>يستغرق تجميعه %1</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>زمن تجميعه غير معروف</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1 ‏(%2)</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
-        <translation>اختر %1: %2 للدفعة، أسرع من %4 بمقدار %3 مرة</translation>
+        <source>Which mode should I use?</source>
+        <translation>أي وضع أختار؟</translation>
+    </message>
+    <message>
+        <source>No measured mode is within these limits.</source>
+        <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, the fastest measured mode within these limits</source>
+        <translation>اختر %1: %2 للدفعة، وهو الأسرع بين ما قيس ضمن هذه الحدود</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap, and compiles in %3 instead of %4</source>
+        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن مجالي الثقة متداخلان، ويستغرق تجميعه %3 بدلًا من %4</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap</source>
+        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن مجالي الثقة متداخلان</translation>
+    </message>
+    <message>
+        <source>its output differs from eager&apos;s</source>
+        <translation>مخرجاته ليست مخرجات eager</translation>
+    </message>
+    <message>
+        <source>its memory use is unknown</source>
+        <translation>ذاكرته غير معروفة</translation>
+    </message>
+    <message>
+        <source>compiling takes %1</source>
+        <translation>يستغرق تجميعه %1</translation>
+    </message>
+    <message>
+        <source>its compile time is unknown</source>
+        <translation>زمن تجميعه غير معروف</translation>
     </message>
     <message>
         <source>its output was not checked</source>
@@ -2597,6 +2969,10 @@
     <message>
         <source>Measured on the pictures of the plan.</source>
         <translation>تُقاس على صور الخطة.</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, %3 times as fast as %4</source>
+        <translation>اختر %1: %2 للدفعة، أسرع من %4 بمقدار %3 مرة</translation>
     </message>
 </context>
 <context>
@@ -2650,16 +3026,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>أقدمها بتاريخ %1، وآخر استخدام بتاريخ %2.</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>ذاكرة الحزم المُجمَّعة المؤقتة</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>جارٍ فحص الذاكرة المؤقتة…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -2670,15 +3038,23 @@
         <translation>غيبيبايت</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>يُزال أولًا ما لم يُستخدم منذ أطول مدة.</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>إزالة الكل</translation>
     </message>
     <message>
-        <source>Every model is compiled anew the next time.</source>
+        <source>The oldest was created on %1. The latest use was on %2.</source>
+        <translation>أقدمها بتاريخ %1، وآخر استخدام بتاريخ %2.</translation>
+    </message>
+    <message>
+        <source>Reading the cache…</source>
+        <translation>تجري قراءة ذاكرة التخزين المؤقت…</translation>
+    </message>
+    <message>
+        <source>The least recently used packages are removed first.</source>
+        <translation>يُزال أولًا ما لم يُستخدم منذ أطول مدة.</translation>
+    </message>
+    <message>
+        <source>Every model is compiled again the next time.</source>
         <translation>سيُجمَّع كل نموذج من جديد في المرة القادمة.</translation>
     </message>
 </context>
@@ -2693,44 +3069,44 @@
         <translation>لا يوجد مقطع فيديو %1.</translation>
     </message>
     <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>لا يُسمح لك باستخدام الكاميرا %1. أضف نفسك إلى مجموعة “video” ثم سجّل الدخول من جديد.</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>لا يُسمح لك بقراءة مقطع الفيديو %1.</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>يستخدم برنامج آخر الكاميرا %1. أغلقه ثم أعد المحاولة.</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>يستخدم برنامج آخر مقطع الفيديو %1.</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>ليس %1 كاميرا، أو أنه لا يعمل.</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>ليس %1 مقطع فيديو، أو أن نوعه لا يُقرأ هنا.</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>لم تعد الكاميرا %1 ترسل صورًا: فُصلت أو أنها لا تستجيب.</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>لم يعد مقطع الفيديو %1 يعطي صورًا.</translation>
-    </message>
-    <message>
         <source>The camera %1 cannot be read: %2</source>
         <translation>تتعذر قراءة الكاميرا %1: %2</translation>
     </message>
     <message>
         <source>The video %1 cannot be played: %2</source>
         <translation>يتعذر تشغيل مقطع الفيديو %1: %2</translation>
+    </message>
+    <message>
+        <source>You do not have permission to use the camera %1. Add yourself to the group “video” and log in again.</source>
+        <translation>لا يُسمح لك باستخدام الكاميرا %1. أضف نفسك إلى مجموعة “video” ثم سجّل الدخول من جديد.</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read the video %1.</source>
+        <translation>لا يُسمح لك بقراءة مقطع الفيديو %1.</translation>
+    </message>
+    <message>
+        <source>Another program uses the camera %1. Close that program and try again.</source>
+        <translation>يستخدم برنامج آخر الكاميرا %1. أغلقه ثم أعد المحاولة.</translation>
+    </message>
+    <message>
+        <source>Another program uses the video %1.</source>
+        <translation>يستخدم برنامج آخر مقطع الفيديو %1.</translation>
+    </message>
+    <message>
+        <source>%1 is not a camera, or it cannot be started.</source>
+        <translation>ليس %1 كاميرا، أو أنه لا يعمل.</translation>
+    </message>
+    <message>
+        <source>%1 is not a video, or its format is not supported.</source>
+        <translation>ليس %1 مقطع فيديو، أو أن نوعه لا يُقرأ هنا.</translation>
+    </message>
+    <message>
+        <source>The camera %1 stopped sending frames. It may have been unplugged.</source>
+        <translation>توقفت الكاميرا %1 عن إرسال الإطارات. ربما فُصلت.</translation>
+    </message>
+    <message>
+        <source>The video %1 has no more frames.</source>
+        <translation>لا توجد إطارات أخرى في مقطع الفيديو %1.</translation>
     </message>
 </context>
 <context>
@@ -2810,7 +3186,7 @@
     </message>
     <message>
         <source>Copy the chart as a picture or its numbers as text.</source>
-        <translation>انسخ المخطط كصورة أو أرقامه كنص.</translation>
+        <translation>انسخ الرسم البياني كصورة أو أرقامه كنص.</translation>
     </message>
     <message>
         <source>The published results cannot be shown: %1</source>
@@ -2819,10 +3195,6 @@
     <message>
         <source>There is nothing to draw for this choice yet. Choose models on the page &quot;Set up&quot; and press Run, or choose another device.</source>
         <translation>لا يوجد بعد ما يُرسم لهذا الاختيار. اختر نماذج في صفحة «التجهيز» ثم اضغط «تشغيل»، أو اختر جهازًا آخر.</translation>
-    </message>
-    <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>هذه نتائج منشورة. ستظهر نتائجك هنا فور توفر أولها.</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -2879,10 +3251,6 @@
     <message>
         <source>Automatic</source>
         <translation>تلقائي</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>كما في المستندات</translation>
     </message>
     <message>
         <source>By value</source>
@@ -2965,6 +3333,14 @@
         <source>Signs of the chart</source>
         <translation>علامات الرسم البياني</translation>
     </message>
+    <message>
+        <source>These are published results. Start a run to see your own results here.</source>
+        <translation>هذه نتائج منشورة. ابدأ تشغيلًا لترى نتائجك هنا.</translation>
+    </message>
+    <message>
+        <source>As in the guide</source>
+        <translation>كما في الدليل</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -2997,28 +3373,28 @@
         <translation>التغير</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>كم يزيد وقت ⁦B⁩ كنسبة مئوية من وقت ⁦A⁩؛ وما دون الصفر يعني وقتًا أقل.</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>المدى الذي يقع فيه التغير الحقيقي بثقة ⁦95 %⁩.</translation>
-    </message>
-    <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>الحكم على ⁦B⁩: أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
     </message>
     <message>
         <source>Differs in</source>
         <translation>يختلف في</translation>
     </message>
     <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>ما لم يكن متماثلًا هنا، فضلًا عما يختلف فيه الجميع: ⁦A / B⁩.</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>غير معروف</translation>
+    </message>
+    <message>
+        <source>How much longer B takes, in percent of A&apos;s time. Below zero, B takes less time.</source>
+        <translation>كم يزيد وقت ⁦B⁩ كنسبة مئوية من وقت ⁦A⁩؛ وما دون الصفر يعني وقتًا أقل.</translation>
+    </message>
+    <message>
+        <source>The verdict on B: faster, slower or same only if the interval supports it.</source>
+        <translation>التقييم على ⁦B⁩: أسرع أو أبطأ أو مماثل، فقط حيث يسمح مجال الثقة بذلك.</translation>
+    </message>
+    <message>
+        <source>What differs for this arm, beyond the differences that all arms have: A / B.</source>
+        <translation>ما لم يكن متماثلًا هنا، فضلًا عما يختلف فيه الجميع: ⁦A / B⁩.</translation>
     </message>
 </context>
 <context>
@@ -3040,21 +3416,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>الجميع يختلف في (⁦A / B⁩): ⁨%1⁩</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>لم يتحول أي حكم إلى «غير محسوم».</numerusform>
-            <numerusform>تحول حكم واحد إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول حكمان إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحولت %n أحكام إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول %n حكمًا إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول %n حكم إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>قيس بعضها في عملية واحدة: لا تشمل فترات ثقتها ما يتغير من عملية إلى أخرى.</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>المقارنة</translation>
@@ -3064,12 +3425,70 @@
         <translation>تبديل</translation>
     </message>
     <message>
-        <source>Take the other run as the base.</source>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</source>
+        <translation>
+            <numerusform>لم يتحول أي تقييم إلى «غير محسوم».</numerusform>
+            <numerusform>تحول تقييم واحد إلى «غير محسوم»، لأن بعض التقييمات الكثيرة يأتي مصادفة.</numerusform>
+            <numerusform>تحول تقييمان إلى «غير محسوم»، لأن بعض التقييمات الكثيرة يأتي مصادفة.</numerusform>
+            <numerusform>تحولت %n تقييمات إلى «غير محسوم»، لأن بعض التقييمات الكثيرة يأتي مصادفة.</numerusform>
+            <numerusform>تحول %n تقييمًا إلى «غير محسوم»، لأن بعض التقييمات الكثيرة يأتي مصادفة.</numerusform>
+            <numerusform>تحول %n تقييم إلى «غير محسوم»، لأن بعض التقييمات الكثيرة يأتي مصادفة.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some arms were measured in one process. Their intervals do not include differences between processes.</source>
+        <translation>قيس بعضها في عملية واحدة: لا تشمل مجالات ثقتها ما يتغير من عملية إلى أخرى.</translation>
+    </message>
+    <message>
+        <source>Use the other run as the base.</source>
         <translation>اتخاذ عملية التشغيل الأخرى أساسًا.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>محفوظ في %1.</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>حُمّلت الملفات المحفوظة من جديد: يستغرق الاستدعاء %1 هنا، و%2 في القياس. يختلف الخرج عن خرج eager بما لا يزيد على %3 من انحرافه المعياري.</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>يصف ملف README.md في المجلد كيفية بناء البرنامج وتشغيله.</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>حفظ هذا الوضع</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>فتح المجلد</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>لم يُحفظ الوضع: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>تُكتب الحزمة المجمَّعة والأوزان وبرنامج ⁦C++⁩ وبرنامج Python في %1. إذا لم تعد الحزمة في ذاكرة التخزين المؤقت فإنها تُجمَّع من جديد.</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>ملاحظة: %1</translation>
     </message>
 </context>
 <context>
@@ -3100,6 +3519,29 @@
     </message>
 </context>
 <context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>لم يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>المحتويات</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>ابحث في هذه الوثيقة</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>الوثائق باللغة الإنجليزية.</translation>
+    </message>
+</context>
+<context>
     <name>ui::EngineChooser</name>
     <message>
         <source>What do you run?</source>
@@ -3115,12 +3557,12 @@
         <translation>كلاهما</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن المخططات بوضع %2.</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>⁦Python⁩</translation>
+    </message>
+    <message>
+        <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن الرسوم البيانية بوضع %2.</translation>
     </message>
 </context>
 <context>
@@ -3143,6 +3585,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>قِس هذا على جهازك</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>تتعذر كتابة تقرير النظام: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>تقرير النظام في الحافظة. لا يذكر اسم الجهاز ولا المستخدم ولا أي ملف.</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>م&amp;ساعدة</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>دليل المستخدم</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>مسرد المصطلحات</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>كيف يقيس البرنامج</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
     </message>
 </context>
 <context>
@@ -3177,20 +3658,12 @@
         <translation>النتائج</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>عدد النماذج والأوضاع التي لها نتيجة من بين كل ما جُرّب.</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>الحالة</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>ملاحظة</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>كلماتك أنت؛ انقر نقرًا مزدوجًا أو اضغط ⁦F2⁩ لتغييرها.</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3219,6 +3692,14 @@
     <message>
         <source>What was measured: inference, or training steps.</source>
         <translation>ما قيس: استدلال أو خطوات تدريب.</translation>
+    </message>
+    <message>
+        <source>The number of models and modes with a result, out of all that were tried.</source>
+        <translation>عدد النماذج والأوضاع التي لها نتيجة من بين كل ما جُرّب.</translation>
+    </message>
+    <message>
+        <source>Your own note. Double-click or press F2 to edit it.</source>
+        <translation>كلماتك أنت؛ انقر نقرًا مزدوجًا أو اضغط ⁦F2⁩ لتغييرها.</translation>
     </message>
 </context>
 <context>
@@ -3258,10 +3739,6 @@
         <translation>لا عمليات تشغيل بعد</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>كل عملية تشغيل تنتهي تُحفظ هنا، من هذه النافذة ومن سطر الأوامر، لتفتحها ثانية أو لتقارن بين اثنتين. ويمكنك أيضًا استيراد ملف results.json.</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>تجهيز تشغيل</translation>
     </message>
@@ -3276,17 +3753,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>يتعذر فتح عملية التشغيل هذه: ⁨%1⁩</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>هل تريد حذف عمليات التشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف عملية التشغيل هذه من السجل؟ تبقى الملفات في مجلدها.</numerusform>
-            <numerusform>هل تريد حذف عمليتي التشغيل من السجل؟ تبقى الملفات في مجلديهما.</numerusform>
-            <numerusform>هل تريد حذف %n عمليات تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3323,10 +3789,6 @@
         <source>The results could not be imported: %1</source>
         <translation>تعذر استيراد النتائج: ⁨%1⁩</translation>
     </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>عمليات التشغيل هذه موجودة في السجل بالفعل.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
         <translation>
@@ -3360,7 +3822,7 @@
     </message>
     <message>
         <source>Show this run&apos;s charts and results (Enter).</source>
-        <translation>عرض مخططات عملية التشغيل هذه ونتائجها (⁦Enter⁩).</translation>
+        <translation>عرض الرسوم البيانية لعملية التشغيل هذه ونتائجها (⁦Enter⁩).</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -3377,6 +3839,38 @@
     <message>
         <source>Chart the speed-up of a model and mode in the runs of this list.</source>
         <translation>ارسم تسريع نموذج ووضع في عمليات التشغيل المدرجة هنا.</translation>
+    </message>
+    <message>
+        <source>Every finished run appears here, whether it was started in this window or on the command line. You can open it again, compare two runs, or import a results.json.</source>
+        <translation>كل عملية تشغيل تنتهي تُحفظ هنا، من هذه النافذة ومن سطر الأوامر، لتفتحها ثانية أو لتقارن بين اثنتين. ويمكنك أيضًا استيراد ملف results.json.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders are kept.</source>
+        <translation>
+            <numerusform>هل تريد حذف عمليات التشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+            <numerusform>هل تريد حذف عملية التشغيل هذه من السجل؟ تبقى الملفات في مجلدها.</numerusform>
+            <numerusform>هل تريد حذف عمليتي التشغيل من السجل؟ تبقى الملفات في مجلديهما.</numerusform>
+            <numerusform>هل تريد حذف %n عمليات تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These runs are already in the history.</source>
+        <translation>عمليات التشغيل هذه موجودة في السجل بالفعل.</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>مثال (%1)</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>مثال</translation>
+    </message>
+    <message>
+        <source>This is an example. Your own runs replace it.</source>
+        <translation>هذا مثال. ستحل محله عمليات التشغيل الخاصة بك.</translation>
     </message>
 </context>
 <context>
@@ -3427,6 +3921,101 @@
     <message>
         <source>JPEG image</source>
         <translation>صورة JPEG</translation>
+    </message>
+</context>
+<context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>في كل مكان</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>العنصر التالي، العنصر السابق</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>الرسوم البيانية</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>التنقل بين الأعمدة</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>العمود الأول، العمود الأخير</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>عرض عيّنات العمود</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>تكبير، تصغير، عرض الكل</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>نسخ الرسم البياني كصورة</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>نسخ الجدول</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>السجل</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>فتح التشغيل المحدد</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>حذف عمليات التشغيل المحددة</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>المعاينة</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>الصورة السابقة، الصورة التالية في المجلد</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>إيقاف مؤقت ومتابعة</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>تشغيل الصورة نفسها مجددًا</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>استخدام الصورة الموجودة في الحافظة</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>حفظ اللوحات كصورة</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>الغرض</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>المفاتيح</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
     </message>
 </context>
 <context>
@@ -3498,14 +4087,6 @@
     <message>
         <source>Stop</source>
         <translation>إيقاف</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>يمكن فتح النتائج بعد انتهاء التشغيل.</translation>
     </message>
     <message>
         <source>These results cannot be opened: %1</source>
@@ -3599,6 +4180,22 @@
         <comment>a device</comment>
         <translation>مثال (%1)</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Results cannot be opened during a run. Wait until it has ended.</source>
+        <translation>يمكن فتح النتائج بعد انتهاء التشغيل.</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>تم إعداد PyTorch.</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>حفظ التشغيل باسم…</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3622,10 +4219,6 @@
         <translation>كل النماذج</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>لا يوجد نموذج يتضمن اسمه هذا النص.</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>⁦%1 M⁩</translation>
@@ -3639,10 +4232,6 @@
         <translation>أوزانه موجودة على هذا الحاسوب، في ذاكرة ⁦Hugging Face⁩ المؤقتة.</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>تحسبه transformers دون فائدة ولا يُحسب هنا: %1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>نماذجك</translation>
     </message>
@@ -3651,16 +4240,8 @@
         <translation>الاستدلال</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>ما يُقاس هو تمريرة أمامية.</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>خطوة تدريب</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>ما يُقاس هو خطوة تدريب كما ينفذها MMAction2: التمريرة الأمامية والخسارة والتدرجات وتحديث الأوزان.</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
@@ -3672,6 +4253,22 @@
             <numerusform>حجم المقطع %1. يدرّب MMAction2 بـ%n مقطعًا على كل GPU.</numerusform>
             <numerusform>حجم المقطع %1. يدرّب MMAction2 بـ%n مقطع على كل GPU.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model name contains this text.</source>
+        <translation>لا يوجد نموذج يتضمن اسمه هذا النص.</translation>
+    </message>
+    <message>
+        <source>Computed by transformers without being used, and therefore not computed here: %1</source>
+        <translation>تحسبه transformers دون فائدة ولا يُحسب هنا: %1</translation>
+    </message>
+    <message>
+        <source>Measures a forward pass.</source>
+        <translation>ما يُقاس هو تمريرة أمامية.</translation>
+    </message>
+    <message>
+        <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
+        <translation>ما يُقاس هو خطوة تدريب كما ينفذها MMAction2: التمريرة الأمامية والخسارة والتدرجات وتحديث الأوزان.</translation>
     </message>
 </context>
 <context>
@@ -3721,10 +4318,6 @@
         <translation>الصورة التجريبية</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>صورة من اختيارك…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
         <translation>%1 لا ينطبق على أجهزة هذه الخطة: %2.</translation>
     </message>
@@ -3755,18 +4348,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>حجم كل نموذج</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>تعليم كل وضع من أوضاع ⁦C++⁩ مهمة صغيرة أيضًا</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>50 خطوة تدريب بعد القياس من أجل مخطط الخسائر: هل تتعلم الخطوة المجمَّعة كما يتعلم eager. يتعلم eager مرتين ببذرتين ليكون ذلك معيارًا للمقارنة.</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -3800,10 +4381,6 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان ومدخلات من النوع ⁦bfloat16⁩، بالتناوب مع eager بنوع الأعداد في الخطة.</translation>
     </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>إخفاء ما لا ينطبق</translation>
-    </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
         <translation>
@@ -3816,8 +4393,55 @@
         </translation>
     </message>
     <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>لا معنى لهذه الأوضاع على الأجهزة المختارة: %1</translation>
+        <source>Your own image…</source>
+        <translation>صورة من اختيارك…</translation>
+    </message>
+    <message>
+        <source>On a GPU, the batch size that MMAction2 trains with. On a CPU, one clip.</source>
+        <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
+    </message>
+    <message>
+        <source>Also train each C++ mode on a small task</source>
+        <translation>تعليم كل وضع من أوضاع ⁦C++⁩ مهمة صغيرة أيضًا</translation>
+    </message>
+    <message>
+        <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>
+        <translation>50 خطوة تدريب بعد القياس من أجل الرسم البياني للخسائر: هل تتعلم الخطوة المجمَّعة كما يتعلم eager. يتعلم eager مرتين ببذرتين ليكون ذلك معيارًا للمقارنة.</translation>
+    </message>
+    <message>
+        <source>Hide modes that do not apply</source>
+        <translation>إخفاء الأوضاع التي لا تنطبق</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to the chosen devices: %1</source>
+        <translation>لا تنطبق هذه الأوضاع على الأجهزة المختارة: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>بعد قياس الزمن يجيب كل وضع من أوضاع ⁦C++⁩ عن كل صورة في هذا المجلد. وتعرض النتائج التوافق مع eager، والدقة إذا سمّت المجلدات الفرعية أو ملف ⁦labels.csv⁩ الأصناف.</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>أوزان عشوائية: التوافق حقيقي، أما الإجابات والدقة فليست كذلك. اختر أوزانًا أخرى أعلاه.</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>التحقق على صوري</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>مجلد الصور</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>لم يُختر مجلد</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>اختيار…</translation>
     </message>
 </context>
 <context>
@@ -3925,6 +4549,10 @@
         <source>Download the weights of %1 first, or choose others.</source>
         <translation>نزّل أوزان ⁨%1⁩ أولًا، أو اختر غيرها.</translation>
     </message>
+    <message>
+        <source>The folder of pictures does not exist. Choose another folder.</source>
+        <translation>مجلد الصور غير موجود. اختر مجلدًا آخر.</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanPanel</name>
@@ -3955,14 +4583,6 @@
         <translation>المدة: %1.</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>منها %1 للتجميع، ما لم يكن قد جرى من قبل.</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>هناك تشغيل جارٍ. يمكن بدء التالي بعد انتهائه.</translation>
-    </message>
-    <message>
         <source>This plan</source>
         <translation>هذه الخطة</translation>
     </message>
@@ -3991,28 +4611,36 @@
         <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩.</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا أو حدّده في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا فيه PyTorch أو حدّد غيره في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>قد تحتاج الحزم المُجمَّعة إلى ⁨%1⁩، والمتاح على قرص الذاكرة المؤقتة ⁨%2⁩.</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>تشغل الحزم المُجمَّعة نحو ⁨%1⁩ من القرص.</translation>
     </message>
     <message>
-        <source>Get the weights</source>
-        <translation>الحصول على الأوزان</translation>
-    </message>
-    <message>
         <source>Equivalent command</source>
         <translation>الأمر المكافئ</translation>
+    </message>
+    <message>
+        <source>Compiling takes %1 of this, unless the packages are in the cache.</source>
+        <translation>منها %1 للتجميع، ما لم تكن الحزم في ذاكرة التخزين المؤقت.</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The next one can start when it has ended.</source>
+        <translation>هناك تشغيل جارٍ. يمكن بدء التالي بعد انتهائه.</translation>
+    </message>
+    <message>
+        <source>No Python was found, so compiled modes will fail. Set one up, or choose one in the settings.</source>
+        <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا أو حدّده في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Install PyTorch, or choose another Python in the settings.</source>
+        <translation>لا يحتوي Python في %1 على PyTorch، لذا ستفشل الأوضاع المجمَّعة. ثبّت PyTorch أو اختر Python آخر في الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The compiled packages may need %1, but only %2 are free on the cache&apos;s disk.</source>
+        <translation>قد تحتاج الحزم المُجمَّعة إلى ⁨%1⁩، والمتاح على قرص الذاكرة المؤقتة ⁨%2⁩.</translation>
+    </message>
+    <message>
+        <source>Download the weights</source>
+        <translation>تنزيل الأوزان</translation>
     </message>
 </context>
 <context>
@@ -4071,18 +4699,6 @@
         <translation>إعادة التنفيذ</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>الصورة نفسها مرة أخرى (F5).</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>افتح صورة أو مجلدًا أو مقطع فيديو أو كاميرا، أو أفلت واحدًا هنا. يمر المحتوى عبر eager وأوضاع مُجمَّعة، وتراها جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافها.</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>يجري القياس الآن، والمعاينة ستؤثر فيه.</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>انتهت عملية النموذج (⁨%1⁩) وأُعيد تشغيلها.</translation>
     </message>
@@ -4130,15 +4746,27 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
+        <source>Run the same image again (F5).</source>
+        <translation>الصورة نفسها مرة أخرى (F5).</translation>
+    </message>
+    <message>
+        <source>Open an image, a folder, a video or a camera, or drop one here. Eager and compiled modes process it side by side: labels, boxes or a map, the time of each stage, and how far the results differ.</source>
+        <translation>افتح صورة أو مجلدًا أو مقطع فيديو أو كاميرا، أو أفلت واحدًا هنا. يمر المحتوى عبر eager وأوضاع مُجمَّعة، وتراها جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافها.</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The preview would disturb it.</source>
+        <translation>يجري القياس الآن، والمعاينة ستؤثر فيه.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be saved: %1</source>
         <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>لا أوزان لأي نموذج على هذا الجهاز. وبدونها لا إجابة للنموذج، بل أزمنة فقط.</translation>
+        <source>No model has its weights on this machine. Without weights, only times can be shown.</source>
+        <translation>لا توجد أوزان أي نموذج على هذا الجهاز. ومن دون الأوزان لا يمكن عرض سوى الأزمنة.</translation>
     </message>
     <message>
-        <source>Get %1 (%2)</source>
+        <source>Download %1 (%2)</source>
         <comment>a model, its size</comment>
         <translation>تنزيل %1 (%2)</translation>
     </message>
@@ -4146,7 +4774,7 @@
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
+        <source>its size differs from the image&apos;s</source>
         <translation>حجمها لا يطابق حجم الصورة</translation>
     </message>
 </context>
@@ -4165,10 +4793,6 @@
         <translation>فتح مجلد التتبع</translation>
     </message>
     <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>تتبع بصيغة Chrome: يعرضه ui.perfetto.dev.</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>العملية</translation>
     </message>
@@ -4185,20 +4809,60 @@
         <translation>النسبة</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>تعذّر أخذ القياس التفصيلي: %1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>يراقب محلّل أداء PyTorch بضعة استدعاءات. لا يُقاس شيء آخر في أثناء ذلك.</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>يستغرق الاستدعاء تحت المراقبة %1، أي أطول من الاستدعاء المقيس.</translation>
     </message>
     <message>
-        <source>From eager: %1</source>
+        <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
+        <translation>تتبع بصيغة Chrome: يعرضه ui.perfetto.dev.</translation>
+    </message>
+    <message>
+        <source>The profile failed: %1</source>
+        <translation>تعذّر أخذ القياس التفصيلي: %1</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler records a few calls. Nothing else is measured during this time.</source>
+        <translation>يراقب محلّل أداء PyTorch بضعة استدعاءات. لا يُقاس شيء آخر في أثناء ذلك.</translation>
+    </message>
+    <message>
+        <source>Compared with eager: %1</source>
         <translation>مقارنةً بـ eager: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>لم يكتمل إعداد PyTorch. ما تم تنزيله إلى %1 محفوظ.</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>يحتاج القياس إلى PyTorch %1. يُنزِّل إعداده نحو %2 GB ويشغل نحو %3 GB في %4.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 من %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>تقدّم الإعداد</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>إعداد PyTorch</translation>
     </message>
 </context>
 <context>
@@ -4223,7 +4887,7 @@
         <translation>التسجيل في السجل</translation>
     </message>
     <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+        <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
         <translation>يحفظ زمن النموذج لكل إطار كعملية تشغيل مستقلة. وتنتهي عند إيقاف هذا الخيار أو اختيار نموذج أو جهاز أو وضع آخر.</translation>
     </message>
 </context>
@@ -4259,7 +4923,7 @@
     </message>
     <message>
         <source>Warming up</source>
-        <translation>التسخين</translation>
+        <translation>قيد الإحماء</translation>
     </message>
     <message>
         <source>Running</source>
@@ -4270,17 +4934,8 @@
         <translation>جاهز</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>لم ترسل العملية العاملة شيئًا لهذا الوضع.</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>يتعذر تشغيل هذا الوضع: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1: ⁦%2 s⁩</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4303,24 +4958,12 @@
         <translation>أكبر فرق بين المخرجات الخام: %1 من انحرافها المعياري.</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>الاستدعاء الواحد مجرد انطباع؛ للقياس استخدم صفحة «التشغيل».</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>خلال آخر ثانيتين، كان ⁨%1⁩ أسرع من ⁨%3⁩ بمقدار %2 مرة.</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>خلال آخر ثانيتين، استغرق ⁨%1⁩ من الوقت %2 ضعف ما استغرقه ⁨%3⁩.</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>الفئة الأولى واحدة في كليهما.</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>الفئة الأولى مختلفة بينهما.</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -4334,16 +4977,33 @@
         <source>Random weights: there is no answer to show.</source>
         <translation>أوزان عشوائية: لا إجابة لعرضها.</translation>
     </message>
+    <message>
+        <source>The worker sent no result for this mode.</source>
+        <translation>لم ترسل العملية العاملة شيئًا لهذا الوضع.</translation>
+    </message>
+    <message>
+        <source>One call is not a measurement. Use the page &quot;Run&quot; to measure.</source>
+        <translation>استدعاء واحد ليس قياسًا. استخدم صفحة «التشغيل» للقياس.</translation>
+    </message>
+    <message>
+        <source>Both have the same top class.</source>
+        <translation>الفئة الأولى واحدة في كليهما.</translation>
+    </message>
+    <message>
+        <source>Their top classes differ.</source>
+        <translation>الفئة الأولى مختلفة بينهما.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is being done, for how long</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
     <message>
         <source>Advice</source>
         <translation>نصيحة</translation>
-    </message>
-    <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>أي وضع تختار لنموذج ما ضمن الحدود التي تضعها.</translation>
     </message>
     <message>
         <source>The published results cannot be read: %1</source>
@@ -4459,13 +5119,30 @@
         <comment>name of a column, the value in all rows</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Which mode to use for a model, within limits that you set.</source>
+        <translation>أي وضع تختار لنموذج ما ضمن الحدود التي تضعها.</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>اختر مكان حفظ الوضع</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>لا يمكن حفظ هذا الوضع: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>حفظ هذا الوضع…</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
-    <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>انقطعت عملية التشغيل في %1: توجد %2 من %3 نتيجة. هل تريد قياس ما ينقص؟</translation>
-    </message>
     <message>
         <source>Resume</source>
         <translation>استئناف</translation>
@@ -4474,16 +5151,16 @@
         <source>Not now</source>
         <translation>ليس الآن</translation>
     </message>
+    <message>
+        <source>The run of %1 was interrupted with %2 of %3 results. Measure the missing ones?</source>
+        <translation>انقطعت عملية التشغيل في %1: توجد %2 من %3 نتيجة. هل تريد قياس ما ينقص؟</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunDetails</name>
     <message>
         <source>Skip</source>
         <translation>تخطٍّ</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>يُترك قياس أوضاع هذا النموذج التي تُقاس معًا، ويستمر التشغيل.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -4506,23 +5183,27 @@
         <translation>الجولات</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>يجري الآن</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>تحذير</translation>
     </message>
     <message>
         <source>Open the log</source>
-        <translation>فتح السجل</translation>
+        <translation>فتح سجل التنفيذ</translation>
     </message>
     <message>
         <source>Why this time?</source>
         <translation>لماذا هذا الزمن؟</translation>
     </message>
     <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+        <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
+        <translation>يُترك قياس أوضاع هذا النموذج التي تُقاس معًا، ويستمر التشغيل.</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>يجري الآن</translation>
+    </message>
+    <message>
+        <source>Shows where the time goes, according to PyTorch&apos;s profiler, and what compiling changed.</source>
         <translation>أين يذهب الزمن وفق محلّل أداء PyTorch، وما الذي غيّره التجميع.</translation>
     </message>
 </context>
@@ -4559,10 +5240,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>تعذر استمرار التشغيل: ⁨%1⁩</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -4612,10 +5289,6 @@
         <translation>المتبقي: %1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>المتبقي: غير معروف بعد</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>التجميع: %1</translation>
     </message>
@@ -4631,10 +5304,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>لم يُقَس شيء بعد</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>سترى هنا كل نموذج ووضع كبطاقة أثناء تجميعه وتسخينه وقياسه.</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -4654,15 +5323,11 @@
     </message>
     <message>
         <source>Log</source>
-        <translation>السجل</translation>
+        <translation>سجل التنفيذ</translation>
     </message>
     <message>
         <source>Resume</source>
         <translation>استئناف</translation>
-    </message>
-    <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
     </message>
     <message>
         <source>Example</source>
@@ -4685,6 +5350,49 @@
         <source>Worker output appears here during a run.</source>
         <translation>تظهر هنا مخرجات عملية القياس أثناء التشغيل.</translation>
     </message>
+    <message>
+        <source>The run could not continue: %1</source>
+        <translation>تعذر استمرار التشغيل: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>Remaining: calculating</source>
+        <translation>المتبقي: قيد الحساب</translation>
+    </message>
+    <message>
+        <source>Every model and mode appears here as a card while it is compiled, warmed up and measured.</source>
+        <translation>سترى هنا كل نموذج ووضع كبطاقة أثناء تجميعه وإحمائه وقياسه.</translation>
+    </message>
+    <message>
+        <source>Measure the missing results of this run.</source>
+        <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>حفظ التشغيل</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>عمليات التشغيل (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 موجود مسبقًا. هل تريد استبداله؟</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>استبدال</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>الإبقاء عليه</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>يتعذر حفظ التشغيل: %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::RuntimeSettingsPanel</name>
@@ -4697,10 +5405,6 @@
         <translation>هل يجوز لبطاقات NVIDIA تقريب عوامل ضرب float32 إلى 10 بتات، وهو أسرع. لا أثر له على المعالج المركزي.</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>كما في PyTorch: في الالتفافات</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>في كل مكان</translation>
     </message>
@@ -4711,10 +5415,6 @@
     <message>
         <source>Memory layout</source>
         <translation>ترتيب الذاكرة</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>بأي ترتيب توضع أعداد الصورة في الذاكرة.</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -4741,10 +5441,6 @@
         <translation>خطوة بخطوة</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>تعطيل التدرجات بواسطة</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
         <translation>قيست النتائج المنشورة باستخدام ⁦no_grad⁩. يوفّر ⁦inference_mode⁩ قليلًا أكثر.</translation>
     </message>
@@ -4769,16 +5465,28 @@
         <translation>تلقائي</translation>
     </message>
     <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
+        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+        <translation>⁦torch.backends.cudnn.benchmark⁩ لبطاقات NVIDIA: بداية أبطأ، والتفافات أسرع في كثير من الأحيان.</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s default: in convolutions</source>
+        <translation>كما في PyTorch: في الالتفافات</translation>
+    </message>
+    <message>
+        <source>The order of an image&apos;s values in memory.</source>
+        <translation>بأي ترتيب توضع أعداد الصورة في الذاكرة.</translation>
+    </message>
+    <message>
+        <source>Gradients are disabled by</source>
+        <translation>تعطيل التدرجات بواسطة</translation>
+    </message>
+    <message>
+        <source>Automatic: the number of physical cores of one NUMA node.</source>
         <translation>تلقائي: بعدد الأنوية الفعلية في عقدة NUMA واحدة.</translation>
     </message>
     <message>
-        <source>cuDNN tries its algorithms first</source>
+        <source>cuDNN benchmarks its algorithms first</source>
         <translation>يجرّب cuDNN خوارزمياته أولًا</translation>
-    </message>
-    <message>
-        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
-        <translation>⁦torch.backends.cudnn.benchmark⁩ لبطاقات NVIDIA: بداية أبطأ، والتفافات أسرع في كثير من الأحيان.</translation>
     </message>
 </context>
 <context>
@@ -4794,10 +5502,6 @@
     <message>
         <source>Runs the python-* modes alone: %1</source>
         <translation>لا يشغّل إلا الأوضاع python-*‎: %1</translation>
-    </message>
-    <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>لم تكتمل الإضافة. أضِفها مجددًا لتتابع من حيث توقفت.</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4828,12 +5532,16 @@
         <translation>إصدارات أخرى من PyTorch</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>كل إصدار جهاز قائم بذاته في صفحة «التجهيز»، فيقارن بينها تشغيل واحد. قد تتطلب إضافة إصدار حتى 9 غيبيبايت وساعة كاملة لا يُقاس خلالها شيء.</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>إصدار أو مجلد</translation>
+    </message>
+    <message>
+        <source>Incomplete. Add it again to continue where it stopped.</source>
+        <translation>لم تكتمل الإضافة. أضِفها مجددًا لتتابع من حيث توقفت.</translation>
+    </message>
+    <message>
+        <source>Each version is a separate device on the page &quot;Set up&quot;, so that one run can compare them. Adding one takes up to 9 GiB and an hour. No run can start during this time.</source>
+        <translation>كل إصدار جهاز قائم بذاته في صفحة «التجهيز»، فيقارن بينها تشغيل واحد. قد تتطلب إضافة إصدار حتى 9 غيبيبايت وساعة كاملة لا يُقاس خلالها شيء.</translation>
     </message>
 </context>
 <context>
@@ -4847,17 +5555,6 @@
             <numerusform>%n عيّنات أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
             <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
             <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>لا عيّنات</numerusform>
-            <numerusform>عيّنة واحدة</numerusform>
-            <numerusform>عيّنتان بترتيب أخذهما، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنات بترتيب أخذها، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
         </translation>
     </message>
     <message>
@@ -4884,6 +5581,17 @@
         <source>Processor time taken by the hypervisor: %1 to %2 %</source>
         <translation>وقت المعالج الذي أخذه مراقب الأجهزة الافتراضية: من %1 إلى ⁦%2 %⁩</translation>
     </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order of measurement, and a histogram of their durations</source>
+        <translation>
+            <numerusform>لا عيّنات</numerusform>
+            <numerusform>عيّنة واحدة</numerusform>
+            <numerusform>عيّنتان بترتيب أخذهما، وعدد مرات كل مدة</numerusform>
+            <numerusform>%n عيّنات بترتيب أخذها، وعدد مرات كل مدة</numerusform>
+            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
+            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ScoreList</name>
@@ -4899,20 +5607,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>⁨%1⁩ كثير التشويش: اختلف PyTorch عن نفسه. أصغر فرق يمكن رصده %2.</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>⁨%1⁩، أصغر فرق يمكن رصده %2، قيس في ⁨%3⁩.</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>اختبار ذاتي على ⁨%1⁩: النموذج نفسه مقابل نفسه، نحو نصف دقيقة.</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>لا يُعرف بعد أصغر فرق يمكن رصده هنا.</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -4923,13 +5619,25 @@
         <translation>اختبار ذاتي</translation>
     </message>
     <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>يقيس ⁦ResNet-50⁩ مقابل نفسه مدة 10 ثوانٍ: ما يختلف هو تشويش هذا الجهاز.</translation>
-    </message>
-    <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
         <comment>the sentence about the self-test; a percentage</comment>
-        <translation>%1 تختلف عمليتان تشغّلان الشيفرة نفسها هنا بنحو %2؛ وكل فترة ثقة تشمل ذلك.</translation>
+        <translation>%1 تختلف عمليتان تشغّلان الشيفرة نفسها هنا بنحو %2؛ وكل مجال ثقة يشمل ذلك.</translation>
+    </message>
+    <message>
+        <source>%1 is too noisy: two measurements of the same code differ. Smallest visible difference: %2.</source>
+        <translation>⁨%1⁩ كثير التشويش: اختلف قياسان للشيفرة نفسها. أصغر فرق يمكن رصده: %2.</translation>
+    </message>
+    <message>
+        <source>Self-test on %1: compares a model with itself. This takes about half a minute.</source>
+        <translation>اختبار ذاتي على ⁨%1⁩: النموذج نفسه مقابل نفسه، نحو نصف دقيقة.</translation>
+    </message>
+    <message>
+        <source>Noise level unknown. Run the self-test to measure it.</source>
+        <translation>مستوى التشويش غير معروف. شغّل الاختبار الذاتي لقياسه.</translation>
+    </message>
+    <message>
+        <source>Compares ResNet-50 with itself for 10 seconds. The difference is this machine&apos;s noise.</source>
+        <translation>يقيس ⁦ResNet-50⁩ مقابل نفسه مدة 10 ثوانٍ: ما يختلف هو تشويش هذا الجهاز.</translation>
     </message>
 </context>
 <context>
@@ -4995,11 +5703,11 @@
         <translation>مع بيانات البرنامج</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+        <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>هذا ليس مجلدًا يمكن الكتابة فيه: اكتب مسارًا كاملًا. وإلى ذلك الحين تُحفظ التشغيلات حيث كانت.</translation>
     </message>
     <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
+        <source>Each run of this window is saved in its own subfolder.</source>
         <translation>يُحفظ كل تشغيل من هذه النافذة في مجلد خاص به داخله.</translation>
     </message>
 </context>
@@ -5011,7 +5719,7 @@
     </message>
     <message>
         <source>Where and how</source>
-        <translation>أين وكيف</translation>
+        <translation>الأجهزة وخيارات القياس</translation>
     </message>
     <message>
         <source>The self-test on %1 has no result: %2</source>
@@ -5022,7 +5730,7 @@
         <translation>غير موجود على هذا الجهاز، فاستُبعد: %1</translation>
     </message>
     <message>
-        <source>A model can be added when the run has ended.</source>
+        <source>A model cannot be added during a run. Wait until it has ended.</source>
         <translation>يمكن إضافة نموذج بعد انتهاء التشغيل.</translation>
     </message>
 </context>
@@ -5071,10 +5779,6 @@
     <message>
         <source>Weights from %1.</source>
         <translation>الأوزان من ⁦%1⁩.</translation>
-    </message>
-    <message>
-        <source>Boxes from a score of %1</source>
-        <translation>الإطارات بدرجة %1 فما فوق</translation>
     </message>
     <message>
         <source>Opacity of the map: %1</source>
@@ -5127,6 +5831,10 @@
     <message>
         <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
         <translation>أوزان عشوائية: لا إجابة لعرضها. أما الأزمنة والتوافق بين اللوحات فحقيقية.</translation>
+    </message>
+    <message>
+        <source>Boxes with a score of at least %1</source>
+        <translation>الإطارات بدرجة %1 فما فوق</translation>
     </message>
 </context>
 <context>
@@ -5184,10 +5892,6 @@
         <translation>الأخيرة</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>ما عُرض مؤخرًا</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>يمكنك أيضًا إفلات صورة أو مجلد أو مقطع فيديو في أي مكان من هذه الصفحة.</translation>
     </message>
@@ -5202,6 +5906,10 @@
     <message>
         <source>Paste</source>
         <translation>لصق</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>ما فُتح مؤخرًا</translation>
     </message>
 </context>
 <context>
@@ -5251,10 +5959,6 @@
         <translation>التفسير</translation>
     </message>
     <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>تحويل المخرجات إلى تسميات أو إطارات أو خريطة.</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>المجموع</translation>
     </message>
@@ -5262,12 +5966,16 @@
         <source>The sum of all stages of this frame.</source>
         <translation>مجموع كل المراحل لهذه الصورة.</translation>
     </message>
+    <message>
+        <source>Converting the output to labels, boxes or a map.</source>
+        <translation>تحويل المخرجات إلى تسميات أو إطارات أو خريطة.</translation>
+    </message>
 </context>
 <context>
     <name>ui::StatusBar</name>
     <message>
         <source>Idle</source>
-        <translation>خامل</translation>
+        <translation>جاهز</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -5369,10 +6077,6 @@
         <translation>اختبار</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>يسجّل الدخول وينظر في الأجهزة والإصدارات هناك.</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>جارٍ اختبار %1…</translation>
     </message>
@@ -5393,24 +6097,12 @@
         <translation>إزالة</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>ينسى هذا الجهاز. لا يُزال شيء هناك.</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>جارٍ إزالة %1…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>لم يُختبر بعد: أجهزته غير معروفة.</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>أجهزة أخرى</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>يُوصَل إليها عبر SSH كما تصل إليها من الطرفية، أو كمهام في عنقود Slurm. بعد اختبارها تظهر أجهزتها في صفحة «التجهيز»، ويقيس التشغيل الواحد على أجهزة مختلفة في الوقت نفسه.</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -5432,6 +6124,22 @@
         <source>Stop</source>
         <translation>إيقاف</translation>
     </message>
+    <message>
+        <source>Logs in and lists the devices and versions there.</source>
+        <translation>يسجّل الدخول وينظر في الأجهزة والإصدارات هناك.</translation>
+    </message>
+    <message>
+        <source>Removes this machine from the list. Nothing is deleted there.</source>
+        <translation>ينسى هذا الجهاز. لا يُزال شيء هناك.</translation>
+    </message>
+    <message>
+        <source>Not tested yet, so its devices are unknown.</source>
+        <translation>لم يُختبر بعد: أجهزته غير معروفة.</translation>
+    </message>
+    <message>
+        <source>Machines that you reach through SSH, as from a terminal, or as jobs of a Slurm cluster. After a test, their devices appear on the page &quot;Set up&quot;. A run measures on different machines at the same time.</source>
+        <translation>يُوصَل إليها عبر SSH كما تصل إليها من الطرفية، أو كمهام في عنقود Slurm. بعد اختبارها تظهر أجهزتها في صفحة «التجهيز»، ويقيس التشغيل الواحد على أجهزة مختلفة في الوقت نفسه.</translation>
+    </message>
 </context>
 <context>
     <name>ui::TextQueriesField</name>
@@ -5447,44 +6155,91 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>إيقاف مؤقت</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>يوقف الكاميرا أو الفيديو مؤقتًا (مفتاح المسافة).</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>الصورة %1 من %2</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>الصورة السابقة (مفتاح سهم).</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>الصورة السابقة</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>الصورة التالية (مفتاح سهم).</translation>
     </message>
     <message>
         <source>Next image</source>
         <translation>الصورة التالية</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Pauses the camera or the video (space bar).</source>
+        <translation>يوقف الكاميرا أو الفيديو مؤقتًا (مفتاح المسافة).</translation>
+    </message>
+    <message>
+        <source>The previous image (arrow key).</source>
+        <translation>الصورة السابقة (مفتاح سهم).</translation>
+    </message>
+    <message>
+        <source>The next image (arrow key).</source>
+        <translation>الصورة التالية (مفتاح سهم).</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>الأجهزة التي تُحقق منها</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>قيست الأوضاع المُجمَّعة على هذه الأجهزة في النتائج المحفوظة مع البرنامج. كل بطاقة GPU غير مدرجة على أنها مقيسة لم يُتحقق منها بعد.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>النوع</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>الدفعة</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد المسبق</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>مُجمَّع فقط</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>لم يُقَس قط</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>جميع بطاقات NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
 </context>
 <context>
     <name>ui::WarningList</name>
-    <message>
-        <source>The command that helps</source>
-        <translation>الأمر الذي يساعد</translation>
-    </message>
     <message>
         <source>Copy this command</source>
         <translation>نسخ هذا الأمر</translation>
@@ -5492,6 +6247,10 @@
     <message>
         <source>Open the settings</source>
         <translation>فتح الإعدادات</translation>
+    </message>
+    <message>
+        <source>Suggested command</source>
+        <translation>الأمر المقترح</translation>
     </message>
 </context>
 <context>
@@ -5502,7 +6261,7 @@
     </message>
     <message>
         <source>May change a verdict</source>
-        <translation>قد يغيّر الحكم</translation>
+        <translation>قد يغيّر التقييم</translation>
     </message>
     <message>
         <source>Other notes</source>
@@ -5557,10 +6316,6 @@
         <translation>تنزيل الأوزان…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>جارٍ سؤال منصة ⁦Hugging Face⁩…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>جارٍ تنزيل ⁨%1⁩: ⁨%2⁩ من ⁨%3⁩</translation>
     </message>
@@ -5594,27 +6349,31 @@
         <translation>تنزيل ⁨%1⁩</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>يتعذر الوصول إلى المنصة. تحقق من الشبكة، أو حدد خادمًا بديلًا في ⁦HF_ENDPOINT⁩.</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>لا يوجد هذا النموذج على المنصة.</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>لا تتيح لك المنصة هذا النموذج. اقبل شروطه هناك وسجّل الدخول بالأمر «⁦hf auth login⁩»، أو عيّن ⁦HF_TOKEN⁩.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>لا تتسع له مساحة القرص. أفسح مساحة، أو حدد مجلدًا آخر في ⁦HF_HUB_CACHE⁩.</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>ليست له أوزان آمنة التحميل (⁦safetensors⁩).</translation>
     </message>
     <message>
-        <source>The download did not work.</source>
+        <source>Querying the Hugging Face Hub…</source>
+        <translation>جارٍ سؤال منصة ⁦Hugging Face⁩…</translation>
+    </message>
+    <message>
+        <source>The Hub cannot be reached. Check the network, or set HF_ENDPOINT to a mirror.</source>
+        <translation>يتعذر الوصول إلى المنصة. تحقق من الشبكة، أو حدد خادمًا بديلًا في ⁦HF_ENDPOINT⁩.</translation>
+    </message>
+    <message>
+        <source>The Hub does not have this model.</source>
+        <translation>لا يوجد هذا النموذج على المنصة.</translation>
+    </message>
+    <message>
+        <source>Access to this model is restricted. Accept its terms on the Hub and sign in with “hf auth login”, or set HF_TOKEN.</source>
+        <translation>لا تتيح لك المنصة هذا النموذج. اقبل شروطه هناك وسجّل الدخول بالأمر «⁦hf auth login⁩»، أو عيّن ⁦HF_TOKEN⁩.</translation>
+    </message>
+    <message>
+        <source>The disk does not have enough space. Free some space, or set HF_HUB_CACHE to another folder.</source>
+        <translation>لا تتسع له مساحة القرص. أفسح مساحة، أو حدد مجلدًا آخر في ⁦HF_HUB_CACHE⁩.</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
         <translation>لم ينجح التنزيل.</translation>
     </message>
 </context>
@@ -5634,15 +6393,15 @@
     </message>
     <message>
         <source>95 % interval, from</source>
-        <translation>فترة الثقة ⁦95 %⁩، من</translation>
+        <translation>مجال الثقة ⁦95 %⁩، من</translation>
     </message>
     <message>
         <source>95 % interval, to</source>
-        <translation>فترة الثقة ⁦95 %⁩، إلى</translation>
+        <translation>مجال الثقة ⁦95 %⁩، إلى</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation>الحكم</translation>
+        <translation>التقييم</translation>
     </message>
     <message>
         <source>Median</source>
@@ -5690,12 +6449,12 @@
         <translation>الخسارة الأخيرة</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>التشغيل</translation>
+    </message>
+    <message>
+        <source>Other clips classified correctly</source>
+        <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
     </message>
 </context>
 <context>
@@ -5709,24 +6468,8 @@
         <translation>الوقت الكلي لنموذج %1 على %2 بحجم دفعة %3</translation>
     </message>
     <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>لم تُرسم لأنها لا تنطبق هنا (السبب مذكور في النتائج): %1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>تنتهي الأعمدة المقطوعة عند ⁦%1⁩، والرقم يبيّن طولها الحقيقي. يعرضها المحور «كل شيء» كاملة.</translation>
-    </message>
-    <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>تناوبت أوضاع الجهاز الواحد، أما الأجهزة فلم تتناوب.</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>مجموع الثواني مع التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -5840,10 +6583,6 @@
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
         <translation>عدد الصور حتى يجدي التجميع على %1 بحجم دفعة %2</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>صورة في الثانية، مقياس لوغاريتمي (الأطول أفضل)</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -6002,20 +6741,8 @@
         <translation>ذاكرة GPU</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>بالمللي ثانية لكل استدعاء، مقياس لوغاريتمي (الأقصر أفضل)</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>بالمللي ثانية لكل استدعاء (الأقصر أفضل)</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>الوقت الموفَّر مقارنةً بوضع eager، بالمئة (الأطول أفضل)</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>بالثواني لكل تكرار، مقياس لوغاريتمي (الأقصر أفضل)</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -6058,7 +6785,7 @@
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>فترة الثقة ⁦95 %⁩</translation>
+        <translation>مجال الثقة ⁦95 %⁩</translation>
     </message>
     <message>
         <source>slower than eager</source>
@@ -6146,11 +6873,11 @@
     </message>
     <message>
         <source>95 % interval: %1 to %2</source>
-        <translation>فترة الثقة ⁦95 %⁩: من %1 إلى %2</translation>
+        <translation>مجال الثقة ⁦95 %⁩: من %1 إلى %2</translation>
     </message>
     <message>
         <source>Verdict: %1</source>
-        <translation>الحكم: %1</translation>
+        <translation>التقييم: %1</translation>
     </message>
     <message numerus="yes">
         <source>%n samples</source>
@@ -6175,19 +6902,15 @@
         <source>published: Python, %1; means of 300 calls without a spread</source>
         <translation>منشور: Python، %1؛ متوسطات 300 استدعاء دون تشتت</translation>
     </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>أرقامك أيضًا متوسطات، كما يحسبها الدليل.</translation>
-    </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
         <translation>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: لم يتحوّل أي حكم إلى «غير محسوم».</numerusform>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل حكم واحد إلى «غير محسوم».</numerusform>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل حكمان إلى «غير محسوم».</numerusform>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّلت %n أحكام إلى «غير محسوم».</numerusform>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكمًا إلى «غير محسوم».</numerusform>
-            <numerusform>عند وجود أكثر من عشرة أحكام في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n حكم إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: لم يتحوّل أي تقييم إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل تقييم واحد إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل تقييمان إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّلت %n تقييمات إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n تقييمًا إلى «غير محسوم».</numerusform>
+            <numerusform>عند وجود أكثر من عشرة تقييمات في الرسم البياني، يُحدّ معدل الاكتشاف الخاطئ عند ⁦5 %⁩: تحوّل %n تقييم إلى «غير محسوم».</numerusform>
         </translation>
     </message>
     <message>
@@ -6214,10 +6937,6 @@
         <source>%1 to %2</source>
         <comment>numbers</comment>
         <translation>%1 إلى %2</translation>
-    </message>
-    <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>تمثل 100 % ما بلغه ضرب المصفوفات في PyTorch نفسه على هذا الجهاز وبهذا النوع قبيل القياس: %1 TFLOP/s. تُحسب عمليات النموذج دون ما يوفره وضعه أو يضيفه.</translation>
     </message>
     <message>
         <source>Share of the peak</source>
@@ -6259,10 +6978,6 @@
         <source>Training steps</source>
         <translation>خطوات التدريب</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>الخطوات الأولى لكل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -6286,10 +7001,6 @@
     <message>
         <source>Step %1</source>
         <translation>الخطوة %1</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>مهمة صغيرة يتعلمها كل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -6488,10 +7199,6 @@
         <translation>مدة التجميع على %1 بحجم دفعة %2</translation>
     </message>
     <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>مدة التجميع والتسريع لنموذج</translation>
-    </message>
-    <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
         <translation>مدة التجميع والتسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
     </message>
@@ -6511,25 +7218,61 @@
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>التسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
     </message>
+    <message>
+        <source>Not drawn, because their compile time is unknown: %1</source>
+        <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they do not apply here (the results list the reasons): %1</source>
+        <translation>لم تُرسم لأنها لا تنطبق هنا (السبب مذكور في النتائج): %1</translation>
+    </message>
+    <message>
+        <source>Bars with a break are cut at %1. The number is their full value. The axis &quot;Everything&quot; shows them in full.</source>
+        <translation>تنتهي الأعمدة المقطوعة عند ⁦%1⁩، والرقم يبيّن طولها الحقيقي. يعرضها المحور «كل شيء» كاملة.</translation>
+    </message>
+    <message>
+        <source>Total seconds including compilation, logarithmic scale (less is better)</source>
+        <translation>مجموع الثواني مع التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Images per second, logarithmic scale (more is better)</source>
+        <translation>صورة في الثانية، مقياس لوغاريتمي (الأكثر أفضل)</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call, logarithmic scale (less is better)</source>
+        <translation>بالمللي ثانية لكل استدعاء، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Time saved against eager, percent (more is better)</source>
+        <translation>الوقت الموفَّر مقارنةً بوضع eager، بالمئة (الأكثر أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration, logarithmic scale (less is better)</source>
+        <translation>بالثواني لكل تكرار، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Your results are means as well, as in the guide.</source>
+        <translation>أرقامك أيضًا متوسطات، كما يحسبها الدليل.</translation>
+    </message>
+    <message>
+        <source>100 % is the rate of PyTorch&apos;s own matrix products on this device and in this type, measured just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+        <translation>تمثل 100 % ما بلغه ضرب المصفوفات في PyTorch نفسه على هذا الجهاز وبهذا النوع قبيل القياس: %1 TFLOP/s. تُحسب عمليات النموذج دون ما يوفره وضعه أو يضيفه.</translation>
+    </message>
+    <message>
+        <source>The first steps of each mode, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>الخطوات الأولى لكل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
+    </message>
+    <message>
+        <source>A small task that each mode learns, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>مهمة صغيرة يتعلمها كل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up</source>
+        <translation>مدة التجميع والتسريع</translation>
+    </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>التوافق على الصور</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>مدى توافق إجابات هذا الوضع عن الصور مع إجابات eager، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>الدقة على الصور</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>نسبة الصور ذات الصنف المعروف التي يقرؤها هذا الوضع قراءة صحيحة، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>العيّنات</translation>
@@ -6623,6 +7366,10 @@
     <message>
         <source>Show all</source>
         <translation>إظهار الكل</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>ملاحظة</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,100 @@
     </message>
 </context>
 <context>
+    <name>Format</name>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n h</numerusform>
+            <numerusform>%n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min</source>
+        <translation>
+            <numerusform>about %n min</numerusform>
+            <numerusform>about %n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h</source>
+        <translation>
+            <numerusform>about %n h</numerusform>
+            <numerusform>about %n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h 30 min</source>
+        <translation>
+            <numerusform>about %n h 30 min</numerusform>
+            <numerusform>about %n h 30 min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n min</source>
+        <translation>
+            <numerusform>up to %n min</numerusform>
+            <numerusform>up to %n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n h</source>
+        <translation>
+            <numerusform>up to %n h</numerusform>
+            <numerusform>up to %n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n min</source>
+        <comment>a range of durations</comment>
+        <translation>
+            <numerusform>%1 to %n min</numerusform>
+            <numerusform>%1 to %n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>minutes with their unit, and hours</comment>
+        <translation>
+            <numerusform>%1 to %n h</numerusform>
+            <numerusform>%1 to %n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>at the beginning of a range</comment>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>a range of hours</comment>
+        <translation>
+            <numerusform>%1 to %n h</numerusform>
+            <numerusform>%1 to %n h</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ResultColumns</name>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
@@ -234,10 +328,10 @@
 <context>
     <name>ui::ComparisonPanel</name>
     <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</source>
         <translation>
-            <numerusform>%n verdict became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
-            <numerusform>%n verdicts became &quot;can&apos;t tell&quot;, because among so many some come by chance.</numerusform>
+            <numerusform>%n verdict became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</numerusform>
+            <numerusform>%n verdicts became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</numerusform>
         </translation>
     </message>
 </context>
@@ -268,10 +362,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
+        <source>Delete %n run(s) from the history? The files in their folders are kept.</source>
         <translation>
-            <numerusform>Delete %n run from the history? The files in its folder stay.</numerusform>
-            <numerusform>Delete %n runs from the history? The files in their folders stay.</numerusform>
+            <numerusform>Delete %n run from the history? The files in its folder are kept.</numerusform>
+            <numerusform>Delete %n runs from the history? The files in their folders are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -410,10 +504,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
+        <source>%n sample(s) in the order of measurement, and a histogram of their durations</source>
         <translation>
             <numerusform>%n sample</numerusform>
-            <numerusform>%n samples in the order they were taken, and how often each duration came</numerusform>
+            <numerusform>%n samples in the order of measurement, and a histogram of their durations</numerusform>
         </translation>
     </message>
 </context>

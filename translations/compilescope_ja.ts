@@ -24,28 +24,12 @@
         <translation>%1はハードウェアまたはドライバーによって減速しています。</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
         <translation>このコンテナが同時に使えるプロセッサは%1個で、プランの%2スレッドより少なくなっています。</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>コンパイルモードは、この環境で設定された変数によって変更されます: %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -55,7 +39,7 @@
     </message>
     <message>
         <source>%1 is busy: %2 of the time.</source>
-        <translation>%1はビジー状態です: 時間の%2。</translation>
+        <translation>%1はビジー状態です：時間の%2。</translation>
     </message>
     <message>
         <source>The clock of %1 is not locked: %2 now, up to %3 under load.</source>
@@ -71,11 +55,27 @@
     </message>
     <message>
         <source>Compiled modes will fail on GPUs: %1.</source>
-        <translation>GPU でコンパイルモードが失敗します: %1。</translation>
+        <translation>GPU でコンパイルモードが失敗します：%1。</translation>
     </message>
     <message>
         <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
         <translation>このマシンは使用中です：%2プロセッサで負荷%1。ほかのプログラムを閉じるか、終わるまで待ってください。</translation>
+    </message>
+    <message>
+        <source>The CPU governor is “%1”, so the clock varies.</source>
+        <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
+    </message>
+    <message>
+        <source>This virtual machine shares its processors. Other machines took %1 of their time.</source>
+        <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
+    </message>
+    <message>
+        <source>Swap is in use (%1). Reading memory back from it is slow.</source>
+        <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
+    </message>
+    <message>
+        <source>Environment variables change the compiled modes: %1.</source>
+        <translation>コンパイルモードは、この環境で設定された変数によって変更されます：%1。</translation>
     </message>
 </context>
 <context>
@@ -86,35 +86,35 @@
     </message>
     <message>
         <source>%1: kept, %2 times as fast</source>
-        <translation>%1: 採用、速さは %2 倍</translation>
+        <translation>%1：採用、速さは %2 倍</translation>
     </message>
     <message>
         <source>%1: kept</source>
-        <translation>%1: 採用</translation>
+        <translation>%1：採用</translation>
     </message>
     <message>
         <source>%1: dropped, %2 times as fast</source>
-        <translation>%1: 不採用、速さは %2 倍</translation>
+        <translation>%1：不採用、速さは %2 倍</translation>
     </message>
     <message>
         <source>%1: dropped</source>
-        <translation>%1: 不採用</translation>
+        <translation>%1：不採用</translation>
     </message>
     <message>
         <source>%1: makes no difference to the code</source>
-        <translation>%1: コードに違いなし</translation>
+        <translation>%1：コードに違いなし</translation>
     </message>
     <message>
         <source>%1: wrong output, %2</source>
-        <translation>%1: 出力が誤り、%2</translation>
+        <translation>%1：出力が誤り、%2</translation>
     </message>
     <message>
         <source>%1: failed, %2</source>
-        <translation>%1: 失敗、%2</translation>
+        <translation>%1：失敗、%2</translation>
     </message>
     <message>
         <source>%1: not tried</source>
-        <translation>%1: 未試行</translation>
+        <translation>%1：未試行</translation>
     </message>
     <message>
         <source>replayed</source>
@@ -122,7 +122,7 @@
     </message>
     <message>
         <source>none: %1</source>
-        <translation>なし: %1</translation>
+        <translation>なし：%1</translation>
     </message>
 </context>
 <context>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>out of memory at batch %1 in a run of %2; --retry-oom tries it again</source>
-        <translation>%2 の実行ではバッチサイズ %1 でメモリ不足でした。--retry-oom で再試行できます</translation>
+        <translation>%2 の測定ではバッチサイズ %1 でメモリ不足でした。--retry-oom で再試行できます</translation>
     </message>
     <message>
         <source>out of memory at batch %1</source>
@@ -197,11 +197,11 @@
     </message>
     <message>
         <source>the process of the cell ended without a result: %1</source>
-        <translation>このセルのプロセスが結果を出さずに終了しました: %1</translation>
+        <translation>このセルのプロセスが結果を出さずに終了しました：%1</translation>
     </message>
     <message>
         <source>the worker ended: %1</source>
-        <translation>ワーカーが終了しました: %1</translation>
+        <translation>ワーカーが終了しました：%1</translation>
     </message>
     <message>
         <source>the worker is gone</source>
@@ -217,7 +217,7 @@
     </message>
     <message>
         <source>the arm did not run with the settings that were asked for: %1</source>
-        <translation>このモードは求められた設定で実行されませんでした: %1</translation>
+        <translation>このモードは求められた設定で実行されませんでした：%1</translation>
     </message>
     <message>
         <source>arms disturb each other: beside the others this one takes %1 % more time than alone</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>the GPU was slowed down in %1 of %2 rounds by %3</source>
-        <translation>%2 ラウンド中 %1 ラウンドで GPU が減速されました。原因: %3</translation>
+        <translation>%2 ラウンド中 %1 ラウンドで GPU が減速されました。原因：%3</translation>
     </message>
     <message>
         <source>the GPU&apos;s clock varied between %1 and %2 MHz</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>memory pass: %1</source>
-        <translation>メモリの測定: %1</translation>
+        <translation>メモリの測定：%1</translation>
     </message>
     <message>
         <source>measured by CompileScope %1, before the run was resumed with %2</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>the plan was different</source>
-        <translation>計画が異なります</translation>
+        <translation>測定プランが異なります</translation>
     </message>
     <message>
         <source>CompileScope was %1 and is %2</source>
@@ -329,11 +329,11 @@
     </message>
     <message>
         <source>torch.compile left the graph %1 time: %2</source>
-        <translation>torch.compile はグラフを%1回離れました: %2</translation>
+        <translation>torch.compile はグラフを%1回離れました：%2</translation>
     </message>
     <message>
         <source>torch.compile left the graph %1 times, first: %2</source>
-        <translation>torch.compile はグラフを%1回離れました。最初の理由: %2</translation>
+        <translation>torch.compile はグラフを%1回離れました。最初の理由：%2</translation>
     </message>
     <message>
         <source>the arm&apos;s Python process ended (%1); see the cell&apos;s log</source>
@@ -345,7 +345,7 @@
     </message>
     <message>
         <source>out of memory in the arm&apos;s Python process: %1</source>
-        <translation>このモードのPythonプロセスでメモリが不足しました: %1</translation>
+        <translation>このモードのPythonプロセスでメモリが不足しました：%1</translation>
     </message>
     <message>
         <source>the python-* modes need %1 %2, which %3 cannot import (%4); install %5 there or name another interpreter with --python</source>
@@ -365,19 +365,19 @@
     </message>
     <message>
         <source>the largest batch that works; batch %1: %2</source>
-        <translation>動作する最大のバッチサイズです。バッチサイズ %1: %2</translation>
+        <translation>動作する最大のバッチサイズです。バッチサイズ %1：%2</translation>
     </message>
     <message>
         <source>launch-bound: the GPU works %1 % of a call and waits for kernels to be launched the rest of it</source>
-        <translation>起動律速: GPU が動いているのは 1 回の呼び出しの %1 % だけで、残りはカーネルの起動を待っています</translation>
+        <translation>起動律速：GPU が動いているのは 1 回の呼び出しの %1 % だけで、残りはカーネルの起動を待っています</translation>
     </message>
     <message>
         <source>compute-bound: matrix products and convolutions take %1 % of the operators&apos; time</source>
-        <translation>演算律速: 行列積と畳み込みが演算子の時間の %1 % を占めています</translation>
+        <translation>演算律速：行列積と畳み込みが演算子の時間の %1 % を占めています</translation>
     </message>
     <message>
         <source>memory-bound: operators that mostly move data take %1 % of the operators&apos; time, most of all %2</source>
-        <translation>メモリ律速: 主にデータを移動する演算子が演算子の時間の %1 % を占め、最も多いのは %2 です</translation>
+        <translation>メモリ律速：主にデータを移動する演算子が演算子の時間の %1 % を占め、最も多いのは %2 です</translation>
     </message>
     <message>
         <source>no operator was seen</source>
@@ -401,15 +401,15 @@
     </message>
     <message>
         <source>%1 runs the python-* modes alone: %2</source>
-        <translation>%1 は python-* モードだけを実行します: %2</translation>
+        <translation>%1 は python-* モードだけを実行します：%2</translation>
     </message>
     <message>
         <source>the runner cannot be built with torch %1: %2</source>
-        <translation>torch %1 ではランナーをビルドできません: %2</translation>
+        <translation>torch %1 ではランナーをビルドできません：%2</translation>
     </message>
     <message>
         <source>the runner was built but does not work: %1</source>
-        <translation>ランナーはビルドされましたが動作しません: %1</translation>
+        <translation>ランナーはビルドされましたが動作しません：%1</translation>
     </message>
     <message>
         <source>the runner was built with torch %1, but its Python has torch %2</source>
@@ -417,7 +417,7 @@
     </message>
     <message>
         <source>no CUDA graph: %1</source>
-        <translation>CUDA グラフなし: %1</translation>
+        <translation>CUDA グラフなし：%1</translation>
     </message>
     <message>
         <source>a CPU has no CUDA graphs, and without them this mode is the same as %1</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>the model cannot be captured as a CUDA graph: %1</source>
-        <translation>モデルを CUDA グラフとしてキャプチャできません: %1</translation>
+        <translation>モデルを CUDA グラフとしてキャプチャできません：%1</translation>
     </message>
     <message>
         <source>torch.compile went without one %1 time</source>
@@ -501,11 +501,11 @@
     </message>
     <message>
         <source>%1 cannot be imported: %2; see %3</source>
-        <translation>%1をインポートできません: %2。%3を参照してください</translation>
+        <translation>%1をインポートできません：%2。%3を参照してください</translation>
     </message>
     <message>
         <source>%1 needs a Python with torch and %2: %3; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>%1にはtorchと%2を備えたPythonが必要です: %3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        <translation>%1にはtorchと%2を備えたPythonが必要です：%3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
         <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
@@ -533,7 +533,7 @@
     </message>
     <message>
         <source>%1 is not in the local Hugging Face cache: %2</source>
-        <translation>%1はローカルのHugging Faceキャッシュにありません: %2</translation>
+        <translation>%1はローカルのHugging Faceキャッシュにありません：%2</translation>
     </message>
     <message>
         <source>it takes %1 inputs; only models that take one, a batch of pictures, can be measured</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>alone: %1</source>
-        <translation>単独: %1</translation>
+        <translation>単独：%1</translation>
     </message>
     <message>
         <source>load</source>
@@ -653,7 +653,7 @@
     </message>
     <message>
         <source>failed: %1</source>
-        <translation>失敗: %1</translation>
+        <translation>失敗：%1</translation>
     </message>
     <message>
         <source>the power limit</source>
@@ -689,15 +689,15 @@
     </message>
     <message>
         <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>コンパイルモードにはtorchを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        <translation>コンパイルモードにはtorchを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
         <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です: %1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
         <source>%1 cannot import torch: %2</source>
-        <translation>%1はtorchをインポートできません: %2</translation>
+        <translation>%1はtorchをインポートできません：%2</translation>
     </message>
     <message>
         <source>the python-* modes need torch, which %1 cannot import (%2); name another interpreter with --python</source>
@@ -745,7 +745,7 @@
     </message>
     <message>
         <source>does not fit its config.json: %1</source>
-        <translation>config.jsonと合いません: %1</translation>
+        <translation>config.jsonと合いません：%1</translation>
     </message>
     <message>
         <source>cannot be read; a model folder needs a config.json</source>
@@ -757,7 +757,7 @@
     </message>
     <message>
         <source>a run is being measured (%1): a profile would disturb it</source>
-        <translation>別の実行を測定中です（%1）。プロファイルはそれを妨げます</translation>
+        <translation>別の測定が進行中です（%1）。プロファイルはそれを妨げます</translation>
     </message>
     <message>
         <source>the output differs from the %1 reference by %2 of its standard deviation; %3 is allowed in %4, or agreement of every confident class and of 99.9 % of the mask pixels; it is %5 % and %6 %</source>
@@ -765,15 +765,15 @@
     </message>
     <message>
         <source>TorchScript cannot freeze the model: %1</source>
-        <translation>TorchScriptはこのモデルを凍結できません: %1</translation>
+        <translation>TorchScriptはこのモデルを凍結できません：%1</translation>
     </message>
     <message>
         <source>the model cannot be captured as a graph: %1</source>
-        <translation>モデルをグラフとしてキャプチャできません: %1</translation>
+        <translation>モデルをグラフとしてキャプチャできません：%1</translation>
     </message>
     <message>
         <source>the package %1 cannot be loaded: %2</source>
-        <translation>パッケージ%1を読み込めません: %2</translation>
+        <translation>パッケージ%1を読み込めません：%2</translation>
     </message>
     <message>
         <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
@@ -781,19 +781,19 @@
     </message>
     <message>
         <source>waiting for a run on this host to end (%1)</source>
-        <translation>このマシンでの実行が終わるのを待っています（%1）</translation>
+        <translation>このマシンでの測定が終わるのを待っています（%1）</translation>
     </message>
     <message>
         <source>a run is already using this folder (%1)</source>
-        <translation>別の実行がこのフォルダーを使用しています（%1）</translation>
+        <translation>別の測定がこのフォルダーを使用しています（%1）</translation>
     </message>
     <message>
         <source>is a symbolic link; a run writes into its own folder only, so remove it</source>
-        <translation>シンボリックリンクです。実行は自身のフォルダーにのみ書き込むため、削除してください</translation>
+        <translation>シンボリックリンクです。測定は自身のフォルダーにのみ書き込むため、削除してください</translation>
     </message>
     <message>
         <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
-        <translation>このプランは、モデル、デバイス、バッチサイズ、数値型、モードの組み合わせが %1 通りを超えています。複数の実行に分けてください</translation>
+        <translation>この測定プランは、モデル、デバイス、バッチサイズ、数値型、モードの組み合わせが %1 通りを超えています。複数の測定に分けてください</translation>
     </message>
     <message>
         <source>must be above 0 and at most %1 seconds</source>
@@ -805,15 +805,15 @@
     </message>
     <message>
         <source>torch %1 cannot be installed: %2 (see %3)</source>
-        <translation>torch %1をインストールできません: %2（%3を参照）</translation>
+        <translation>torch %1をインストールできません：%2（%3を参照）</translation>
     </message>
     <message>
         <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
-        <translation>その実行で測定したのはtorch %1ですが、現在はtorch %2です。新しい実行を開始してください</translation>
+        <translation>その測定で使ったのはtorch %1ですが、現在はtorch %2です。新しい測定を開始してください</translation>
     </message>
     <message>
         <source>the self-test has no result: %1</source>
-        <translation>セルフテストの結果がありません: %1</translation>
+        <translation>セルフテストの結果がありません：%1</translation>
     </message>
     <message>
         <source>too few rounds were measured; give it more time</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>the key schema is not %1: not a plan, or one of a newer version</source>
-        <translation>キー schema が %1 ではありません。計画ではないか、より新しい版のものです</translation>
+        <translation>キー schema が %1 ではありません。測定プランではないか、より新しい版のものです</translation>
     </message>
     <message>
         <source>the key results is missing or no list</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key plan is missing: not a plan</source>
-        <translation>キー plan がありません。計画ではありません</translation>
+        <translation>キー plan がありません。測定プランではありません</translation>
     </message>
     <message>
         <source>the key %1 is not known</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>holds no plan: not a journal of a run</source>
-        <translation>計画がありません。実行のジャーナルではありません</translation>
+        <translation>測定プランがありません。測定のジャーナルではありません</translation>
     </message>
     <message>
         <source>not valid JSON (byte %1)</source>
@@ -913,7 +913,7 @@
     </message>
     <message>
         <source>cannot be read: %1</source>
-        <translation>読み取れません: %1</translation>
+        <translation>読み取れません：%1</translation>
     </message>
     <message>
         <source>it is larger than %1</source>
@@ -941,19 +941,19 @@
     </message>
     <message>
         <source>is not a PNG file</source>
-        <translation>PNG ファイルではありません</translation>
+        <translation>PNGファイルではありません</translation>
     </message>
     <message>
         <source>the run in this picture has over %1 bytes</source>
-        <translation>この画像の実行結果は %1 バイトを超えています</translation>
+        <translation>この画像の測定結果は %1 バイトを超えています</translation>
     </message>
     <message>
         <source>this picture holds no run; only PNG files that CompileScope exported do</source>
-        <translation>この画像に実行結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
+        <translation>この画像に測定結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
     </message>
     <message>
         <source>the run in this picture is damaged</source>
-        <translation>この画像の実行結果は壊れています</translation>
+        <translation>この画像の測定結果は壊れています</translation>
     </message>
     <message>
         <source>another program keeps it locked; try again when that is done</source>
@@ -985,39 +985,39 @@
     </message>
     <message>
         <source>%1: the host key of %2 has changed: the host was set up anew, or this is a man-in-the-middle attack; ask its administrator, and remove the old key with ssh-keygen -R only if the new one is right</source>
-        <translation>%1: %2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
+        <translation>%1：%2 のホスト鍵が以前と異なります。再設定されたか、通信に第三者が割り込んでいます。管理者に確認し、新しい鍵が正しい場合にだけ ssh-keygen -R で古い鍵を削除してください</translation>
     </message>
     <message>
         <source>%1: the host key of %2 is unknown; log in once by hand and compare the key with the one that the machine&apos;s administrator gives</source>
-        <translation>%1: %2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
+        <translation>%1：%2 のホスト鍵はまだ登録されていません。一度手動でログインし、管理者が示す鍵と照合してください</translation>
     </message>
     <message>
         <source>%1: %2 refused the login; set up a key or an agent so that ssh asks for no password</source>
-        <translation>%1: %2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
+        <translation>%1：%2 へのログインが拒否されました。ssh がパスワードを尋ねないように鍵またはエージェントを設定してください</translation>
     </message>
     <message>
         <source>%1: %2 refused the connection; is its SSH server running, on this port?</source>
-        <translation>%1: %2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
+        <translation>%1：%2 が接続を拒否しました。SSH サーバーはこのポートで動作していますか?</translation>
     </message>
     <message>
         <source>%1: there is no host %2; check the name here and in your SSH configuration</source>
-        <translation>%1: ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
+        <translation>%1：ホスト %2 が見つかりません。ここと SSH の設定にある名前を確認してください</translation>
     </message>
     <message>
         <source>%1: %2 does not answer; is it switched on, and can it be reached from here?</source>
-        <translation>%1: %2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
+        <translation>%1：%2 が応答しません。電源は入っていますか。ここから到達できますか?</translation>
     </message>
     <message>
         <source>%1: what answers on %2 is not an SSH server, or it accepts no logins now</source>
-        <translation>%1: %2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
+        <translation>%1：%2 で応答しているのは SSH サーバーではないか、現在だれもログインできません</translation>
     </message>
     <message>
         <source>%1: the connection to %2 was lost</source>
-        <translation>%1: %2 との接続が失われました</translation>
+        <translation>%1：%2 との接続が失われました</translation>
     </message>
     <message>
         <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
-        <translation>%1: Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
+        <translation>%1：Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
     </message>
     <message>
         <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
@@ -1033,15 +1033,15 @@
     </message>
     <message>
         <source>%1: the node of the job failed; --resume measures what is left</source>
-        <translation>%1: ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
+        <translation>%1：ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
     </message>
     <message>
         <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
-        <translation>%1: ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
+        <translation>%1：ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
     </message>
     <message>
         <source>%1: the job was cancelled by Slurm or by hand; --resume measures what is left</source>
-        <translation>%1: ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
+        <translation>%1：ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
     </message>
     <message>
         <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
@@ -1061,15 +1061,15 @@
     </message>
     <message>
         <source>shared node: other jobs may have run beside this one</source>
-        <translation>共有ノード: ほかのジョブが同時に実行されていた可能性があります</translation>
+        <translation>共有ノード：ほかのジョブが同時に実行されていた可能性があります</translation>
     </message>
     <message>
         <source>waiting: %1</source>
-        <translation>待機中: %1</translation>
+        <translation>待機中：%1</translation>
     </message>
     <message>
         <source>recorded in the live preview: one call a frame, eager always first, beside camera and window</source>
-        <translation>ライブプレビューで記録: 1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
+        <translation>ライブプレビューで記録：1フレームに1回の呼び出し、eagerが常に最初、カメラとウィンドウも同時に動作</translation>
     </message>
     <message>
         <source>freezing folds the weights into the code, and training changes them</source>
@@ -1081,11 +1081,11 @@
     </message>
     <message>
         <source>batch %1, published with %2 on each GPU</source>
-        <translation>バッチサイズ%1（公開値は各GPUで%2）</translation>
+        <translation>バッチサイズ%1（公表値は各GPUで%2）</translation>
     </message>
     <message>
         <source>in float32, published with float16 autocast and a gradient scaler</source>
-        <translation>float32（公開値はfloat16のautocastと勾配スケーラー）</translation>
+        <translation>float32（公表値はfloat16のautocastと勾配スケーラー）</translation>
     </message>
     <message>
         <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
@@ -1105,15 +1105,15 @@
     </message>
     <message>
         <source>with bfloat16 autocast, published in float32</source>
-        <translation>bfloat16のautocast（公開値はfloat32）</translation>
+        <translation>bfloat16のautocast（公表値はfloat32）</translation>
     </message>
     <message>
         <source>with float16 autocast and a gradient scaler, published in float32</source>
-        <translation>float16のautocastと勾配スケーラー（公開値はfloat32）</translation>
+        <translation>float16のautocastと勾配スケーラー（公表値はfloat32）</translation>
     </message>
     <message>
         <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
-        <translation>bfloat16のautocast（公開値はfloat16のautocastと勾配スケーラー）</translation>
+        <translation>bfloat16のautocast（公表値はfloat16のautocastと勾配スケーラー）</translation>
     </message>
     <message>
         <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>not started: %1</source>
-        <translation>開始できませんでした: %1</translation>
+        <translation>開始できませんでした：%1</translation>
     </message>
     <message>
         <source>the display&apos;s clock</source>
@@ -1169,7 +1169,7 @@
     </message>
     <message>
         <source>the worker sent a row that cannot be read: %1</source>
-        <translation>ワーカーから届いた行を読み取れません: %1</translation>
+        <translation>ワーカーから届いた行を読み取れません：%1</translation>
     </message>
     <message>
         <source>the compiling helper ended</source>
@@ -1197,7 +1197,7 @@
     </message>
     <message>
         <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
-        <translation>ワーカー「%1」が起動を知らせる前に終了しました: %2（%3 を参照）</translation>
+        <translation>ワーカー「%1」が起動を知らせる前に終了しました：%2（%3 を参照）</translation>
     </message>
     <message>
         <source>the worker &apos;%1&apos; said nothing for %2 s</source>
@@ -1205,7 +1205,7 @@
     </message>
     <message>
         <source>the worker sent a line that cannot be used: %1</source>
-        <translation>ワーカーから使用できない行が届きました: %1</translation>
+        <translation>ワーカーから使用できない行が届きました：%1</translation>
     </message>
     <message>
         <source>torch %1 cannot freeze weights</source>
@@ -1217,7 +1217,7 @@
     </message>
     <message>
         <source>%1 is not a folder that transformers can read: %2</source>
-        <translation>%1 は transformers が読み取れるフォルダーではありません: %2</translation>
+        <translation>%1 は transformers が読み取れるフォルダーではありません：%2</translation>
     </message>
     <message>
         <source>this program is linked to LibTorch %1</source>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>the self-test has no result: there is no row of %1</source>
-        <translation>セルフテストの結果がありません: %1 の行がありません</translation>
+        <translation>セルフテストの結果がありません：%1 の行がありません</translation>
     </message>
     <message>
         <source>nothing can run on it: its Python has no transformers, and %1</source>
@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>the worker&apos;s answer cannot be read: %1</source>
-        <translation>ワーカーの応答を読み取れません: %1</translation>
+        <translation>ワーカーの応答を読み取れません：%1</translation>
     </message>
     <message>
         <source>&apos;%1&apos; is neither timm/NAME, transformers/NAME nor a file&apos;s absolute path</source>
@@ -1297,7 +1297,7 @@
     </message>
     <message>
         <source>torch %1 cannot load it as a package of AOTInductor: %2</source>
-        <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません: %2</translation>
+        <translation>torch %1 はこれを AOTInductor のパッケージとして読み込めません：%2</translation>
     </message>
     <message>
         <source>it has no file %1</source>
@@ -1305,11 +1305,11 @@
     </message>
     <message>
         <source>torch %1 cannot read it as an exported program: %2</source>
-        <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません: %2</translation>
+        <translation>torch %1 はこれをエクスポートされたプログラムとして読み取れません：%2</translation>
     </message>
     <message>
         <source>torch %1 cannot read it as TorchScript: %2</source>
-        <translation>torch %1 はこれを TorchScript として読み取れません: %2</translation>
+        <translation>torch %1 はこれを TorchScript として読み取れません：%2</translation>
     </message>
     <message>
         <source>its module has no forward()</source>
@@ -1325,7 +1325,7 @@
     </message>
     <message>
         <source>the published weights of timm/%1 (%2) are not in the local Hugging Face cache: %3</source>
-        <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません: %3</translation>
+        <translation>timm/%1 の公開された重み（%2）がローカルのHugging Faceキャッシュにありません：%3</translation>
     </message>
     <message>
         <source>the model takes pictures with %1 channels; only those with 3 can be measured</source>
@@ -1361,7 +1361,7 @@
     </message>
     <message>
         <source>%1 is not supported: %2; PNG, JPEG, WebP, BMP and TIFF are</source>
-        <translation>%1 には対応していません: %2。対応しているのは PNG、JPEG、WebP、BMP、TIFF です</translation>
+        <translation>%1 には対応していません：%2。対応しているのは PNG、JPEG、WebP、BMP、TIFF です</translation>
     </message>
     <message>
         <source>%1 is not an image that can be read; PNG, JPEG, WebP, BMP and TIFF are supported</source>
@@ -1369,7 +1369,7 @@
     </message>
     <message>
         <source>cannot read the image %1: %2</source>
-        <translation>画像 %1 を読み込めません: %2</translation>
+        <translation>画像 %1 を読み込めません：%2</translation>
     </message>
     <message>
         <source>it has %1x%2 pixels; at most %3 are read</source>
@@ -1409,15 +1409,15 @@
     </message>
     <message>
         <source>at the end of the run %1 was %2 % faster beside eager than at its first measurement: other ratios of this run may be off by as much</source>
-        <translation>実行の最後に %1 は eager に対して最初の測定より %2 % 速くなりました。この実行のほかの比も同じ程度ずれている可能性があります</translation>
+        <translation>測定の最後に %1 は eager に対して最初の測定より %2 % 速くなりました。この測定のほかの比も同じ程度ずれている可能性があります</translation>
     </message>
     <message>
         <source>at the end of the run %1 was %2 % slower beside eager than at its first measurement: other ratios of this run may be off by as much</source>
-        <translation>実行の最後に %1 は eager に対して最初の測定より %2 % 遅くなりました。この実行のほかの比も同じ程度ずれている可能性があります</translation>
+        <translation>測定の最後に %1 は eager に対して最初の測定より %2 % 遅くなりました。この測定のほかの比も同じ程度ずれている可能性があります</translation>
     </message>
     <message>
         <source>the suffixes of %1 are only for runs; choose the number type and the memory layout instead</source>
-        <translation>%1 の接尾辞は測定の実行専用です。代わりに数値型とメモリ配置を選んでください</translation>
+        <translation>%1 の接尾辞は測定専用です。代わりに数値型とメモリ配置を選んでください</translation>
     </message>
     <message>
         <source>%1 has no input of the shape (N, C, H, W), which channels_last is for</source>
@@ -1437,7 +1437,7 @@
     </message>
     <message>
         <source>an allocation on the GPU failed: %1</source>
-        <translation>GPU でメモリを確保できませんでした: %1</translation>
+        <translation>GPU でメモリを確保できませんでした：%1</translation>
     </message>
     <message>
         <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>not validated yet: CompileScope has no kept measurement of this device</source>
-        <translation>未検証です: CompileScope にはこのデバイスで保存された測定がありません</translation>
+        <translation>未検証です：CompileScope にはこのデバイスで保存された測定がありません</translation>
     </message>
     <message>
         <source>its compute mode is PROHIBITED, so no process can use it; change the mode with: sudo nvidia-smi -c DEFAULT</source>
@@ -1465,7 +1465,7 @@
     </message>
     <message>
         <source>compiled modes are unsupported: %1</source>
-        <translation>コンパイルモードには対応していません: %1</translation>
+        <translation>コンパイルモードには対応していません：%1</translation>
     </message>
     <message>
         <source>a part of a GPU (MIG), without power and energy: the driver reports those of the whole GPU</source>
@@ -1481,11 +1481,11 @@
     </message>
     <message>
         <source>a header that compiling for a GPU needs does not compile: %1</source>
-        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません: %1</translation>
+        <translation>GPU 用のコンパイルに必要なヘッダーをコンパイルできません：%1</translation>
     </message>
     <message>
         <source>the driver&apos;s library cannot be linked: %1</source>
-        <translation>ドライバーのライブラリをリンクできません: %1</translation>
+        <translation>ドライバーのライブラリをリンクできません：%1</translation>
     </message>
     <message>
         <source>Triton compiles against Python.h, which is not installed; install the package python3-dev</source>
@@ -1493,11 +1493,11 @@
     </message>
     <message>
         <source>compiling for a GPU needs CUDA headers that are not installed: %1</source>
-        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません: %1</translation>
+        <translation>GPU 用のコンパイルに必要な CUDA のヘッダーがインストールされていません：%1</translation>
     </message>
     <message>
         <source>%1; install them with: %2</source>
-        <translation>%1。次のコマンドでインストールしてください: %2</translation>
+        <translation>%1。次のコマンドでインストールしてください：%2</translation>
     </message>
     <message>
         <source>its JSON is neither a list of names nor an object from number to name</source>
@@ -1589,7 +1589,191 @@
     </message>
     <message>
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
-        <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）: %2</translation>
+        <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）：%2</translation>
+    </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>測定が実行中です（%1）。このコマンドは測定の妨げになるため、終了してからもう一度実行してください</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>選択肢%1はこのバージョンにありません</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>この中にフォルダーを作成できません</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>%1はすでに存在し、空のフォルダーではありません。別のフォルダーを選択してください</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>モデルの入力の形状が測定時と異なります。画像%1がありません</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>モデルのフォルダー%1がありません。--weightsで新しい場所を指定してください</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>%1。compilescope-cli weights getで重みをダウンロードするか、--weightsでフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>%1はすでにパッケージです。ファイルをコピーしてください</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>重みがこの行を測定したときのものと異なります。--weightsで当時のフォルダーを指定するか、もう一度測定してください</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>コンパイル済みパッケージがキャッシュにありません。ディスクがいっぱいではありませんか</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>保存したパッケージを試したところ、出力が一致しません: %1</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>マシンまたはバージョンが測定時と異なるため、パッケージを新たにコンパイルしました。所要時間が異なる場合があります</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>測定された時間は、パッケージのカーネルを再生するCUDAグラフのものです。プログラムはCUDAグラフなしでパッケージを呼び出すため、遅くなる場合があります</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>このモードはtorch %1で測定されましたが、このプログラムはtorch %2です。もう一度測定してください</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>%1はPythonライブラリのモデルで、CompileScopeなしで動作します。torch.no_grad()の中で呼び出してください</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>%1はプロセスごとにコンパイルされます。Pythonではtorch.no_grad()の中でtorch.compile(model, mode=&quot;%2&quot;)を呼び出してください。パッケージを保存するには%3を測定してください</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>%1にはパッケージがありません。Pythonではtorch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs)))で同じものを作成でき、save()はLibTorchが読み込むファイルを書き出します</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>%1にはパッケージがありません。モデルのコードを演算子ごとに実行します。コンパイルするモードを保存してください</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>公表値にはパッケージがありません</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>この例は別のマシンで測定されました。このマシンでモデルを測定してください</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>この行は別の行の繰り返しです。元の行を保存してください</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>トレーニングステップは保存できません。推論のみ保存できます</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>このモードには結果がありません: %1</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>このバージョンのCompileScopeではモード%1は不明です</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>このモードは%1で測定されました。そのマシンでcompilescope-cli deployを実行してください</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>%1には、このマシン用の%2のファイルがありません。別のパッケージインデックスを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1の空きは%2 GBですが、PyTorchには%3 GBが必要です。空きを作るか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>%1は壊れた状態で届いたため削除しました。もう一度試してください</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>GPUでのコンパイルに必要なヘッダーをインストールしています</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>パッケージを探しています</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>PyTorchをダウンロードしています</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>PyTorchをインストールしています</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>%1は別の環境へのリンクで、その環境は変更しません。リンクを削除してください</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>パッケージをインストールできません: %1</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>%1が%2を返しました。別のパッケージインデックスを指定するか、後でもう一度試してください</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>%1のディスクがいっぱいです。空きを作ってください。ダウンロードしたものは残っています</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>パッケージインデックスに接続できません（%1）。ネットワークを確認してください。ダウンロードしたものは残っています</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>準備に失敗しました: %1</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>Python環境を作成しています</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>ジャーナルがありません。未完了の測定を保存したものではありません</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>venvモジュールを備えたPython 3.10～3.14が見つかりません。%1でインストールしてください</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>このプログラムはインストールされたものではありません。%1がPyTorchをインストールします</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>別のプログラムが%1にPyTorchを準備しています</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>PyTorchを準備できませんでした: %1</translation>
     </message>
 </context>
 <context>
@@ -1611,24 +1795,8 @@
         <translation>± %1 %</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>1分未満</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>約%1分</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>約%1時間</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -1664,11 +1832,11 @@
     </message>
     <message>
         <source>faster</source>
-        <translation>高速</translation>
+        <translation>速い</translation>
     </message>
     <message>
         <source>slower</source>
-        <translation>低速</translation>
+        <translation>遅い</translation>
     </message>
     <message>
         <source>same</source>
@@ -1696,19 +1864,19 @@
     </message>
     <message>
         <source>A first impression: at least 10 rounds, differences above 3 %.</source>
-        <translation>大まかな確認向け: 10ラウンド以上、3 %を超える差を検出します。</translation>
+        <translation>大まかな確認向け：10ラウンド以上、3 %を超える差を検出します。</translation>
     </message>
     <message>
         <source>A result to rely on: two launches, differences above 1 %.</source>
-        <translation>信頼できる結果向け: 起動2回、1 %を超える差を検出します。</translation>
+        <translation>信頼できる結果向け：起動2回、1 %を超える差を検出します。</translation>
     </message>
     <message>
         <source>A result to publish: five launches, differences above 0.5 %. Takes long.</source>
-        <translation>公開する結果向け: 起動5回、0.5 %を超える差を検出します。時間がかかります。</translation>
+        <translation>公開する結果向け：起動5回、0.5 %を超える差を検出します。時間がかかります。</translation>
     </message>
     <message>
         <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
-        <translation>公開表と同じ手順: モードごとに順に300回呼び出し、平均を取ります。</translation>
+        <translation>公表されている表と同じ手順：モードごとに順に300回呼び出し、平均を取ります。</translation>
     </message>
     <message>
         <source>PyTorch without compiling, operator by operator: the baseline.</source>
@@ -1733,10 +1901,6 @@
     <message>
         <source>As max-autotune, but without the CUDA graph.</source>
         <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
-    </message>
-    <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
     </message>
     <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -1768,25 +1932,97 @@
         <translation>重みと入力はbfloat16です。</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>最大%1分</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>%1～%2分</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>%1分～%2時間</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>%1～%2時間</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>例：%1</translation>
+    </message>
+    <message>
+        <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
+        <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n時間</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a duration: hours and minutes, or minutes and seconds</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min</source>
+        <translation>
+            <numerusform>約%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h</source>
+        <translation>
+            <numerusform>約%n時間</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h 30 min</source>
+        <translation>
+            <numerusform>約%n時間30分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n min</source>
+        <translation>
+            <numerusform>最大%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n h</source>
+        <translation>
+            <numerusform>最大%n時間</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n min</source>
+        <comment>a range of durations</comment>
+        <translation>
+            <numerusform>%1～%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>minutes with their unit, and hours</comment>
+        <translation>
+            <numerusform>%1～%n時間</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>at the beginning of a range</comment>
+        <translation>
+            <numerusform>%n分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>a range of hours</comment>
+        <translation>
+            <numerusform>%1～%n時間</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1829,11 +2065,11 @@
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>95 %信頼区間</translation>
+        <translation>95%信頼区間</translation>
     </message>
     <message>
         <source>Where the true median lies with 95 % confidence; sorted by its relative width.</source>
-        <translation>95 %の信頼度で真の中央値が含まれる範囲です。並べ替えには相対的な幅を使います。</translation>
+        <translation>95%の信頼度で真の中央値が含まれる範囲です。並べ替えには相対的な幅を使います。</translation>
     </message>
     <message>
         <source>Improvement</source>
@@ -1845,7 +2081,7 @@
     </message>
     <message>
         <source>Where the true improvement lies with 95 % confidence.</source>
-        <translation>95 %の信頼度で真の向上率が含まれる範囲です。</translation>
+        <translation>95%の信頼度で真の向上率が含まれる範囲です。</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -1857,23 +2093,15 @@
     </message>
     <message>
         <source>Time of this C++ arm over that of the Python arm of the same mode, with its interval; below 1 the C++ is faster.</source>
-        <translation>このモードのC++での時間を、同じモードのPythonでの時間で割った値と信頼区間です。1未満ならC++の方が高速です。</translation>
+        <translation>このモードのC++での時間を、同じモードのPythonでの時間で割った値と信頼区間です。1未満ならC++の方が速いです。</translation>
     </message>
     <message>
         <source>Compile time</source>
         <translation>コンパイル時間</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
-        <translation>損益分岐点</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
+        <translation>コンパイル時間の回収点</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1901,7 +2129,7 @@
     </message>
     <message>
         <source>Published in</source>
-        <translation>公開結果の区分</translation>
+        <translation>公表値の区分</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -1918,10 +2146,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>ランダム、シード%1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>Hubから、リビジョン%1</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -1983,10 +2207,6 @@
         <source>Seconds per iteration</source>
         <translation>1イテレーションの秒数</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -1999,16 +2219,8 @@
         <translation>損失</translation>
     </message>
     <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>信頼区間から言える場合だけ高速・低速・同等を示します。結果のないモードでは状態を示します。</translation>
-    </message>
-    <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
-        <translation>このモードで節約される時間の割合と、その95 %信頼区間。グラフと同じく、両エンジンの全モードを同じeagerと比べます。</translation>
+        <translation>このモードで節約される時間の割合と、その95%信頼区間。グラフと同じく、両エンジンの全モードを同じeagerと比べます。</translation>
     </message>
     <message>
         <source>Time</source>
@@ -2016,7 +2228,7 @@
     </message>
     <message>
         <source>Time of one call with the whole batch, and half of its 95 % interval. All stages of a run are on one scale. Published rows have the mean.</source>
-        <translation>バッチ全体の1回の呼び出しにかかる時間と、その95 %信頼区間の半幅。測定の全ステージを同じ尺度で表します。公表値の行は平均です。</translation>
+        <translation>バッチ全体の1回の呼び出しにかかる時間と、その95%信頼区間の半幅。測定の全ステージを同じ尺度で表します。公表値の行は平均です。</translation>
     </message>
     <message>
         <source>Median of its own stage</source>
@@ -2033,6 +2245,54 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>eager（Python）比の向上率</translation>
+    </message>
+    <message>
+        <source>Capture and compilation, or loading the compiled package from the cache.</source>
+        <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
+    </message>
+    <message>
+        <source>The number of images or clips after which the time saved exceeds the compile time.</source>
+        <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
+    </message>
+    <message>
+        <source>from the Hub, revision %1</source>
+        <translation>Hubから、リビジョン%1</translation>
+    </message>
+    <message>
+        <source>In training: the time of a step, as in MMAction2&apos;s table.</source>
+        <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
+    </message>
+    <message>
+        <source>In training: the losses of the steps before the measurement, from the cell&apos;s weights on.</source>
+        <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
+    </message>
+    <message>
+        <source>Faster, slower or same only if the interval supports it. For an arm without a result, its status.</source>
+        <translation>信頼区間から言える場合だけ速い・遅い・同等を示します。結果のないモードでは状態を示します。</translation>
+    </message>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>画像での一致率</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on your pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>自分の画像に対するこのモードの回答が、eagerの回答とどの程度一致するか。95%信頼区間付き。</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>画像での正解率</translation>
+    </message>
+    <message>
+        <source>The share of the labelled pictures that this mode classifies correctly, with the 95 % interval.</source>
+        <translation>クラスが分かっている画像のうち、このモードが正しく分類した割合。95%信頼区間付き。</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>コンパイラーの準備</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
     </message>
 </context>
 <context>
@@ -2079,7 +2339,7 @@
     </message>
     <message>
         <source>wrong output</source>
-        <translation>出力が不正</translation>
+        <translation>出力が不一致</translation>
     </message>
     <message>
         <source>not applicable</source>
@@ -2248,6 +2508,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三者のファイル</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScopeは、GNU一般公衆ライセンス第3版またはそれ以降に基づく自由ソフトウェアです。いかなる保証もありません。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>使用しているもの</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス一覧</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>コミット %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1（このマシンにあるもの: %2）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2262,16 +2582,8 @@
         <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
     </message>
     <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>Pythonが%1を読み込んでいます…</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
-        <translation>%1を追加できません: %2</translation>
+        <translation>%1を追加できません：%2</translation>
     </message>
     <message>
         <source>Add a model</source>
@@ -2305,13 +2617,17 @@
         <source>A model&apos;s folder or file can also be dropped on the window.</source>
         <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
     </message>
+    <message>
+        <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
+        <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>%1を読み込んでいます…</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>どのモードを使うべきか</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -2358,23 +2674,11 @@
     </message>
     <message>
         <source>Not advised: %1</source>
-        <translation>推奨しないモード: %1</translation>
+        <translation>推奨しないモード：%1</translation>
     </message>
     <message>
         <source>; </source>
         <translation>、</translation>
-    </message>
-    <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
     </message>
     <message>
         <source>%1.</source>
@@ -2385,18 +2689,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1。%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>出力が eager と異なる</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2411,25 +2703,45 @@
         <translation>%1 必要</translation>
     </message>
     <message>
-        <source>its memory is not known</source>
-        <translation>メモリ使用量が不明</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>コンパイルに %1 かかる</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>コンパイル時間が不明</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
-        <translation>%1 を使う: 1 バッチ %2、%4 の %3 倍の速さ</translation>
+        <source>Which mode should I use?</source>
+        <translation>どのモードを使うべきか</translation>
+    </message>
+    <message>
+        <source>No measured mode is within these limits.</source>
+        <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, the fastest measured mode within these limits</source>
+        <translation>%1 を使う：1 バッチ %2、この制限内で測定した中で最速</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap, and compiles in %3 instead of %4</source>
+        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap</source>
+        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
+    </message>
+    <message>
+        <source>its output differs from eager&apos;s</source>
+        <translation>出力が eager と異なる</translation>
+    </message>
+    <message>
+        <source>its memory use is unknown</source>
+        <translation>メモリ使用量が不明</translation>
+    </message>
+    <message>
+        <source>compiling takes %1</source>
+        <translation>コンパイルに %1 かかる</translation>
+    </message>
+    <message>
+        <source>its compile time is unknown</source>
+        <translation>コンパイル時間が不明</translation>
     </message>
     <message>
         <source>its output was not checked</source>
@@ -2463,6 +2775,10 @@
         <source>Measured on the pictures of the plan.</source>
         <translation>測定プランの画像で測定した値です。</translation>
     </message>
+    <message>
+        <source>Use %1: %2 per batch, %3 times as fast as %4</source>
+        <translation>%1 を使う：1 バッチ %2、%4 の %3 倍の速さ</translation>
+    </message>
 </context>
 <context>
     <name>ui::CachePanel</name>
@@ -2495,16 +2811,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>コンパイル済みパッケージのキャッシュ</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>キャッシュを確認しています…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -2515,15 +2823,23 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>最も長く使われていないものから削除されます。</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>すべて削除</translation>
     </message>
     <message>
-        <source>Every model is compiled anew the next time.</source>
+        <source>The oldest was created on %1. The latest use was on %2.</source>
+        <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Reading the cache…</source>
+        <translation>キャッシュを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>The least recently used packages are removed first.</source>
+        <translation>最も長く使われていないものから削除されます。</translation>
+    </message>
+    <message>
+        <source>Every model is compiled again the next time.</source>
         <translation>次回はすべてのモデルが改めてコンパイルされます。</translation>
     </message>
 </context>
@@ -2538,44 +2854,44 @@
         <translation>動画%1がありません。</translation>
     </message>
     <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>動画%1を読む権限がありません。</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>動画%1は別のプログラムが使用中です。</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>%1はカメラではないか、起動しません。</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>%1は動画ではないか、読み込めない形式です。</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>カメラ%1から画像が届かなくなりました。取り外されたか、応答していません。</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>動画%1から画像が得られなくなりました。</translation>
-    </message>
-    <message>
         <source>The camera %1 cannot be read: %2</source>
-        <translation>カメラ%1を読み込めません: %2</translation>
+        <translation>カメラ%1を読み込めません：%2</translation>
     </message>
     <message>
         <source>The video %1 cannot be played: %2</source>
-        <translation>動画%1を再生できません: %2</translation>
+        <translation>動画%1を再生できません：%2</translation>
+    </message>
+    <message>
+        <source>You do not have permission to use the camera %1. Add yourself to the group “video” and log in again.</source>
+        <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read the video %1.</source>
+        <translation>動画%1を読む権限がありません。</translation>
+    </message>
+    <message>
+        <source>Another program uses the camera %1. Close that program and try again.</source>
+        <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
+    </message>
+    <message>
+        <source>Another program uses the video %1.</source>
+        <translation>動画%1は別のプログラムが使用中です。</translation>
+    </message>
+    <message>
+        <source>%1 is not a camera, or it cannot be started.</source>
+        <translation>%1はカメラではないか、起動しません。</translation>
+    </message>
+    <message>
+        <source>%1 is not a video, or its format is not supported.</source>
+        <translation>%1は動画ではないか、読み込めない形式です。</translation>
+    </message>
+    <message>
+        <source>The camera %1 stopped sending frames. It may have been unplugged.</source>
+        <translation>カメラ%1からフレームが届かなくなりました。取り外された可能性があります。</translation>
+    </message>
+    <message>
+        <source>The video %1 has no more frames.</source>
+        <translation>動画%1にこれ以上フレームはありません。</translation>
     </message>
 </context>
 <context>
@@ -2659,15 +2975,11 @@
     </message>
     <message>
         <source>The published results cannot be shown: %1</source>
-        <translation>公開結果を表示できません: %1</translation>
+        <translation>公表値を表示できません：%1</translation>
     </message>
     <message>
         <source>There is nothing to draw for this choice yet. Choose models on the page &quot;Set up&quot; and press Run, or choose another device.</source>
-        <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「実行」を押すか、別のデバイスを選んでください。</translation>
-    </message>
-    <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>これは公開結果です。測定結果が得られると、ここに表示されます。</translation>
+        <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「測定」を押すか、別のデバイスを選んでください。</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -2675,7 +2987,7 @@
     </message>
     <message>
         <source>%1 (published)</source>
-        <translation>%1（公開値）</translation>
+        <translation>%1（公表値）</translation>
     </message>
     <message>
         <source>Chart</source>
@@ -2699,7 +3011,7 @@
     </message>
     <message>
         <source>Published section</source>
-        <translation>公開結果の区分</translation>
+        <translation>公表値の区分</translation>
     </message>
     <message>
         <source>Order</source>
@@ -2719,15 +3031,11 @@
     </message>
     <message>
         <source>Save the chart as a picture; a PNG file opens here again, with the whole run.</source>
-        <translation>グラフを画像として保存します。PNG ファイルは実行結果を丸ごと含み、ここで再び開けます。</translation>
+        <translation>グラフを画像として保存します。PNGファイルは測定結果を丸ごと含み、ここで再び開けます。</translation>
     </message>
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>ドキュメントの順</translation>
     </message>
     <message>
         <source>By value</source>
@@ -2771,7 +3079,7 @@
     </message>
     <message>
         <source>The chart cannot be saved: %1</source>
-        <translation>グラフを保存できません: %1</translation>
+        <translation>グラフを保存できません：%1</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -2810,6 +3118,14 @@
         <source>Signs of the chart</source>
         <translation>グラフの記号</translation>
     </message>
+    <message>
+        <source>These are published results. Start a run to see your own results here.</source>
+        <translation>これは公表値です。測定を開始すると、自分の結果がここに表示されます。</translation>
+    </message>
+    <message>
+        <source>As in the guide</source>
+        <translation>ガイドの順</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -2835,47 +3151,47 @@
     </message>
     <message>
         <source>Ratio of the medians: above 1, B is faster.</source>
-        <translation>中央値の比です。1より大きければBのほうが高速です。</translation>
+        <translation>中央値の比です。1より大きければBのほうが速いです。</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>変化</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
-        <translation>95 %の信頼度で真の変化が含まれる範囲です。</translation>
-    </message>
-    <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>Bについての判定です。区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
+        <translation>95%の信頼度で真の変化が含まれる範囲です。</translation>
     </message>
     <message>
         <source>Differs in</source>
         <translation>相違点</translation>
     </message>
     <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>不明</translation>
+    </message>
+    <message>
+        <source>How much longer B takes, in percent of A&apos;s time. Below zero, B takes less time.</source>
+        <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
+    </message>
+    <message>
+        <source>The verdict on B: faster, slower or same only if the interval supports it.</source>
+        <translation>Bについての判定です。区間から判断できる場合のみ、速い・遅い・同等と判定します。</translation>
+    </message>
+    <message>
+        <source>What differs for this arm, beyond the differences that all arms have: A / B.</source>
+        <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
     </message>
 </context>
 <context>
     <name>ui::ComparisonPanel</name>
     <message>
         <source>These runs cannot be compared: %1</source>
-        <translation>これらの測定を比較できません: %1</translation>
+        <translation>これらの測定を比較できません：%1</translation>
     </message>
     <message>
         <source>A, the base: %1; B: %2</source>
         <comment>names of runs</comment>
-        <translation>A (基準): %1、B: %2</translation>
+        <translation>A (基準)：%1、B：%2</translation>
     </message>
     <message>
         <source>No model and mode was measured in both runs.</source>
@@ -2883,17 +3199,7 @@
     </message>
     <message>
         <source>All differ in (A / B): %1</source>
-        <translation>すべてに共通する相違点 (A / B): %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
+        <translation>すべてに共通する相違点 (A / B)：%1</translation>
     </message>
     <message>
         <source>Comparison</source>
@@ -2904,12 +3210,65 @@
         <translation>入れ替え</translation>
     </message>
     <message>
-        <source>Take the other run as the base.</source>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</source>
+        <translation>
+            <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some arms were measured in one process. Their intervals do not include differences between processes.</source>
+        <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
+    </message>
+    <message>
+        <source>Use the other run as the base.</source>
         <translation>もう一方の測定を基準にします。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>%1に保存しました。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>保存したファイルを読み込み直しました。1回の呼び出しはここでは%1、測定時は%2です。出力とeagerの出力との差は、最大で標準偏差の%3です。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>プログラムのビルドと実行の方法は、フォルダー内のREADME.mdに記載されています。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>このモードを保存</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>モードは保存されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>コンパイル済みパッケージ、重み、C++とPythonのプログラムを%1に書き込みます。パッケージがキャッシュにない場合は、もう一度コンパイルします。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注: %1</translation>
     </message>
 </context>
 <context>
@@ -2920,7 +3279,7 @@
     </message>
     <message>
         <source>The devices of this machine could not be listed: %1</source>
-        <translation>このマシンのデバイスを取得できませんでした: %1</translation>
+        <translation>このマシンのデバイスを取得できませんでした：%1</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2936,7 +3295,30 @@
     </message>
     <message>
         <source>Note: %1</source>
-        <translation>注: %1</translation>
+        <translation>注：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>この文書を検索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文書は英語です。</translation>
     </message>
 </context>
 <context>
@@ -2955,12 +3337,12 @@
         <translation>両方</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
+    </message>
+    <message>
+        <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
     </message>
 </context>
 <context>
@@ -2978,6 +3360,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>このマシンで測定する</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>システムレポートを作成できません: %1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>システムレポートをクリップボードにコピーしました。ホスト名、ユーザー名、ファイル名は含まれません。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>ユーザーガイド</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>用語集</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>測定方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
     </message>
 </context>
 <context>
@@ -3012,20 +3433,12 @@
         <translation>結果</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>状態</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3055,6 +3468,14 @@
         <source>What was measured: inference, or training steps.</source>
         <translation>測定したもの：推論または学習ステップ。</translation>
     </message>
+    <message>
+        <source>The number of models and modes with a result, out of all that were tried.</source>
+        <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
+    </message>
+    <message>
+        <source>Your own note. Double-click or press F2 to edit it.</source>
+        <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryPage</name>
@@ -3083,10 +3504,6 @@
         <translation>測定はまだありません</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>測定を設定</translation>
     </message>
@@ -3100,13 +3517,7 @@
     </message>
     <message>
         <source>This run cannot be opened: %1</source>
-        <translation>この測定を開けません: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
-        </translation>
+        <translation>この測定を開けません：%1</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3124,7 +3535,7 @@
     </message>
     <message>
         <source>The history could not be changed: %1</source>
-        <translation>履歴を変更できませんでした: %1</translation>
+        <translation>履歴を変更できませんでした：%1</translation>
     </message>
     <message>
         <source>Import results</source>
@@ -3136,11 +3547,7 @@
     </message>
     <message>
         <source>The results could not be imported: %1</source>
-        <translation>結果をインポートできませんでした: %1</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>これらの測定はすでに履歴にあります。</translation>
+        <translation>結果をインポートできませんでした：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -3188,12 +3595,39 @@
         <source>Chart the speed-up of a model and mode in the runs of this list.</source>
         <translation>この一覧の測定について、モデルとモードの高速化をグラフにします。</translation>
     </message>
+    <message>
+        <source>Every finished run appears here, whether it was started in this window or on the command line. You can open it again, compare two runs, or import a results.json.</source>
+        <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders are kept.</source>
+        <translation>
+            <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These runs are already in the history.</source>
+        <translation>これらの測定はすでに履歴にあります。</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>例（%1）</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>This is an example. Your own runs replace it.</source>
+        <translation>これは例です。自分の測定を行うと置き換わります。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryTrendPanel</name>
     <message>
         <source>These runs cannot be read: %1</source>
-        <translation>これらの測定を読み込めません: %1</translation>
+        <translation>これらの測定を読み込めません：%1</translation>
     </message>
     <message>
         <source>batch size %1</source>
@@ -3240,6 +3674,101 @@
     </message>
 </context>
 <context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>すべてのページ</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>次の項目、前の項目</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>バーの間を移動</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>最初のバー、最後のバー</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>バーのサンプルを表示</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>拡大、縮小、全体を表示</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>グラフを画像としてコピー</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>選択した測定を開く</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>選択した測定を削除</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>フォルダー内の前の画像、次の画像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>一時停止と再開</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>同じ画像をもう一度実行</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>クリップボードの画像を使う</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>ペインを画像として保存</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message>
         <source>Set up</source>
@@ -3251,7 +3780,7 @@
     </message>
     <message>
         <source>Run</source>
-        <translation>実行</translation>
+        <translation>測定</translation>
     </message>
     <message>
         <source>Watch the measurement.</source>
@@ -3310,16 +3839,8 @@
         <translation>中止</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>続行</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>結果は測定の終了後に開けます。</translation>
-    </message>
-    <message>
         <source>These results cannot be opened: %1</source>
-        <translation>この結果を開けません: %1</translation>
+        <translation>この結果を開けません：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n result(s) opened.</source>
@@ -3341,7 +3862,7 @@
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation>実行(&amp;R)</translation>
+        <translation>測定(&amp;R)</translation>
     </message>
     <message>
         <source>Open results…</source>
@@ -3353,7 +3874,7 @@
     </message>
     <message>
         <source>Run the plan</source>
-        <translation>計画を実行</translation>
+        <translation>測定プランを実行</translation>
     </message>
     <message>
         <source>Cancel the run</source>
@@ -3404,6 +3925,22 @@
         <comment>a device</comment>
         <translation>例（%1）</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Results cannot be opened during a run. Wait until it has ended.</source>
+        <translation>結果は測定の終了後に開けます。</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>PyTorchの準備ができました。</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>測定を名前を付けて保存…</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3427,10 +3964,6 @@
         <translation>すべてのモデル</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>名前が一致するモデルはありません。</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>%1 M</translation>
@@ -3444,10 +3977,6 @@
         <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>自分のモデル</translation>
     </message>
@@ -3456,22 +3985,30 @@
         <translation>推論</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>測定するのは順伝播1回です。</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>学習ステップ</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
         <translation>
             <numerusform>クリップ1つは%1です。MMAction2は各GPUで%n個のクリップを使って学習します。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model name contains this text.</source>
+        <translation>名前が一致するモデルはありません。</translation>
+    </message>
+    <message>
+        <source>Computed by transformers without being used, and therefore not computed here: %1</source>
+        <translation>transformers は計算するものの使われず、ここでは計算しないもの：%1</translation>
+    </message>
+    <message>
+        <source>Measures a forward pass.</source>
+        <translation>測定するのは順伝播1回です。</translation>
+    </message>
+    <message>
+        <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
+        <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
     </message>
 </context>
 <context>
@@ -3521,12 +4058,8 @@
         <translation>サンプル写真</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>手持ちの画像…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 この計画のデバイスでは使えません: %2。</translation>
+        <translation>%1 この測定プランのデバイスでは使えません：%2。</translation>
     </message>
     <message>
         <source>Without Inductor</source>
@@ -3555,18 +4088,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>モデルごとの値</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>C++の各モードに小さなタスクも学習させる</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -3600,10 +4121,6 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>選んだC++の各モードを、重みと入力をbfloat16にしてもう一度、プランの数値型のeagerと交互に測定します。</translation>
     </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>該当しないものを隠す</translation>
-    </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
         <translation>
@@ -3611,39 +4128,86 @@
         </translation>
     </message>
     <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>選択したデバイスでは意味のないモード：%1</translation>
+        <source>Your own image…</source>
+        <translation>手持ちの画像…</translation>
+    </message>
+    <message>
+        <source>On a GPU, the batch size that MMAction2 trains with. On a CPU, one clip.</source>
+        <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
+    </message>
+    <message>
+        <source>Also train each C++ mode on a small task</source>
+        <translation>C++の各モードに小さなタスクも学習させる</translation>
+    </message>
+    <message>
+        <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>
+        <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
+    </message>
+    <message>
+        <source>Hide modes that do not apply</source>
+        <translation>該当しないモードを隠す</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to the chosen devices: %1</source>
+        <translation>選択したデバイスでは使えないモード：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>時間の測定後、C++ の各モードがこのフォルダーのすべての画像に回答します。結果にeagerとの一致率が表示され、サブフォルダーまたはlabels.csvがクラスを示す場合は正解率も表示されます。</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>ランダムな重みです。一致率は有効ですが、回答と正解率は意味を持ちません。上で別の重みを選んでください。</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>自分の画像で確認</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>画像のフォルダー</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>フォルダー未選択</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
     </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
     <message>
         <source>The set-up will open with this plan.</source>
-        <translation>今後、測定設定はこの計画で開きます。</translation>
+        <translation>今後、測定設定はこの測定プランで開きます。</translation>
     </message>
     <message>
         <source>The set-up will open with the plan used last.</source>
-        <translation>今後、測定設定は最後に使った計画で開きます。</translation>
+        <translation>今後、測定設定は最後に使った測定プランで開きます。</translation>
     </message>
     <message>
         <source>Open a plan</source>
-        <translation>計画を開く</translation>
+        <translation>測定プランを開く</translation>
     </message>
     <message>
         <source>Plans and results (*.json)</source>
-        <translation>計画と結果 (*.json)</translation>
+        <translation>測定プランと結果 (*.json)</translation>
     </message>
     <message>
         <source>Save this plan</source>
-        <translation>この計画を保存</translation>
+        <translation>この測定プランを保存</translation>
     </message>
     <message>
         <source>Plans (*.json)</source>
-        <translation>計画 (*.json)</translation>
+        <translation>測定プラン (*.json)</translation>
     </message>
     <message>
         <source>This plan cannot be opened: %1</source>
-        <translation>この計画を開けません: %1</translation>
+        <translation>この測定プランを開けません：%1</translation>
     </message>
     <message>
         <source>Opened %1.</source>
@@ -3651,11 +4215,11 @@
     </message>
     <message>
         <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
-        <translation>この計画が指定するPythonインタープリターは無視されます。ファイルは任意のプログラムを指定できるためです。インタープリターは設定で選択してください。</translation>
+        <translation>この測定プランが指定するPythonインタープリターは無視されます。ファイルは任意のプログラムを指定できるためです。インタープリターは設定で選択してください。</translation>
     </message>
     <message>
         <source>This plan cannot be saved: %1</source>
-        <translation>この計画を保存できません: %1</translation>
+        <translation>この測定プランを保存できません：%1</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -3663,31 +4227,31 @@
     </message>
     <message>
         <source>&amp;Plan</source>
-        <translation>計画(&amp;P)</translation>
+        <translation>測定プラン(&amp;P)</translation>
     </message>
     <message>
         <source>Open a plan…</source>
-        <translation>計画を開く…</translation>
+        <translation>測定プランを開く…</translation>
     </message>
     <message>
         <source>Recent plans</source>
-        <translation>最近使った計画</translation>
+        <translation>最近使った測定プラン</translation>
     </message>
     <message>
         <source>Save this plan…</source>
-        <translation>この計画を保存…</translation>
+        <translation>この測定プランを保存…</translation>
     </message>
     <message>
         <source>Default plan</source>
-        <translation>既定の計画</translation>
+        <translation>既定の測定プラン</translation>
     </message>
     <message>
         <source>Make this the default plan</source>
-        <translation>既定の計画にする</translation>
+        <translation>既定の測定プランにする</translation>
     </message>
     <message>
         <source>Forget the default plan</source>
-        <translation>既定の計画を解除</translation>
+        <translation>既定の測定プランを解除</translation>
     </message>
 </context>
 <context>
@@ -3720,6 +4284,10 @@
         <source>Download the weights of %1 first, or choose others.</source>
         <translation>先に%1の重みをダウンロードするか、別の重みを選んでください。</translation>
     </message>
+    <message>
+        <source>The folder of pictures does not exist. Choose another folder.</source>
+        <translation>画像のフォルダーが存在しません。別のフォルダーを選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanPanel</name>
@@ -3740,16 +4308,8 @@
         <translation>所要時間は%1です。</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>うちコンパイルが%1です（コンパイル済みの場合を除く）。</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>測定を実行中です。次の測定は終了後に開始できます。</translation>
-    </message>
-    <message>
         <source>This plan</source>
-        <translation>この計画</translation>
+        <translation>この測定プラン</translation>
     </message>
     <message>
         <source>Copy command</source>
@@ -3757,7 +4317,7 @@
     </message>
     <message>
         <source>Run</source>
-        <translation>実行</translation>
+        <translation>測定</translation>
     </message>
     <message>
         <source>Start measuring (Ctrl+R)</source>
@@ -3765,46 +4325,54 @@
     </message>
     <message>
         <source>Plans</source>
-        <translation>計画</translation>
+        <translation>測定プラン</translation>
     </message>
     <message>
         <source>Save this plan, or open another.</source>
-        <translation>この計画を保存するか、別の計画を開きます。</translation>
+        <translation>この測定プランを保存するか、別の測定プランを開きます。</translation>
     </message>
     <message>
         <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
         <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
     </message>
     <message>
-        <source>Get the weights</source>
-        <translation>重みを入手</translation>
-    </message>
-    <message>
         <source>Equivalent command</source>
         <translation>同じ内容のコマンド</translation>
+    </message>
+    <message>
+        <source>Compiling takes %1 of this, unless the packages are in the cache.</source>
+        <translation>うちコンパイルが%1です（パッケージがキャッシュにある場合を除く）。</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The next one can start when it has ended.</source>
+        <translation>測定中です。次の測定は終了後に開始できます。</translation>
+    </message>
+    <message>
+        <source>No Python was found, so compiled modes will fail. Set one up, or choose one in the settings.</source>
+        <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
+    </message>
+    <message>
+        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Install PyTorch, or choose another Python in the settings.</source>
+        <translation>%1のPythonにはPyTorchがないため、コンパイルモードは失敗します。PyTorchをインストールするか、設定で別のPythonを選んでください。</translation>
+    </message>
+    <message>
+        <source>The compiled packages may need %1, but only %2 are free on the cache&apos;s disk.</source>
+        <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
+    </message>
+    <message>
+        <source>Download the weights</source>
+        <translation>重みをダウンロード</translation>
     </message>
 </context>
 <context>
     <name>ui::PreviewPage</name>
     <message>
         <source>Paused while a run is being measured.</source>
-        <translation>測定の実行中は一時停止します。</translation>
+        <translation>測定中は一時停止します。</translation>
     </message>
     <message>
         <source>Stopped.</source>
@@ -3829,11 +4397,11 @@
     </message>
     <message>
         <source>The image %1 cannot be shown: %2</source>
-        <translation>画像「%1」を表示できません: %2</translation>
+        <translation>画像「%1」を表示できません：%2</translation>
     </message>
     <message>
         <source>The preview has stopped: %1.</source>
-        <translation>プレビューが停止しました: %1。</translation>
+        <translation>プレビューが停止しました：%1。</translation>
     </message>
     <message>
         <source>Restart</source>
@@ -3856,18 +4424,6 @@
         <translation>再実行</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>同じ画像をもう一度処理します（F5）。</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>測定の実行中です。プレビューは測定の妨げになります。</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>モデルのプロセスが終了したため（%1）、再起動しました。</translation>
     </message>
@@ -3877,7 +4433,7 @@
     </message>
     <message>
         <source>The image cannot be saved as %1: %2</source>
-        <translation>画像を%1として保存できません: %2</translation>
+        <translation>画像を%1として保存できません：%2</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -3910,23 +4466,35 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
-        <translation>記録した内容を保存できません: %1</translation>
+        <source>Run the same image again (F5).</source>
+        <translation>同じ画像をもう一度処理します（F5）。</translation>
     </message>
     <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>このマシンにはモデルの重みがありません。重みがないと答えは出ず、時間だけが分かります。</translation>
+        <source>Open an image, a folder, a video or a camera, or drop one here. Eager and compiled modes process it side by side: labels, boxes or a map, the time of each stage, and how far the results differ.</source>
+        <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
     </message>
     <message>
-        <source>Get %1 (%2)</source>
+        <source>A run is in progress. The preview would disturb it.</source>
+        <translation>測定中です。プレビューは測定の妨げになります。</translation>
+    </message>
+    <message>
+        <source>The recording cannot be saved: %1</source>
+        <translation>記録した内容を保存できません：%1</translation>
+    </message>
+    <message>
+        <source>No model has its weights on this machine. Without weights, only times can be shown.</source>
+        <translation>このマシンにはどのモデルの重みもありません。重みがないと、時間だけを表示できます。</translation>
+    </message>
+    <message>
+        <source>Download %1 (%2)</source>
         <comment>a model, its size</comment>
-        <translation>%1を取得（%2）</translation>
+        <translation>%1をダウンロード（%2）</translation>
     </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
+        <source>its size differs from the image&apos;s</source>
         <translation>サイズが画像と一致しません</translation>
     </message>
 </context>
@@ -3934,7 +4502,7 @@
     <name>ui::ProfileDialog</name>
     <message>
         <source>Why this time?</source>
-        <translation>この時間になる理由</translation>
+        <translation>時間の内訳</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3943,10 +4511,6 @@
     <message>
         <source>Open the trace&apos;s folder</source>
         <translation>トレースのフォルダーを開く</translation>
-    </message>
-    <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
     </message>
     <message>
         <source>Operator</source>
@@ -3965,20 +4529,60 @@
         <translation>割合</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>プロファイルを取得できませんでした: %1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>プロファイル中の 1 回の呼び出しは %1 で、測定時より長くかかります。</translation>
     </message>
     <message>
-        <source>From eager: %1</source>
-        <translation>eager からの変化: %1</translation>
+        <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
+        <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
+    </message>
+    <message>
+        <source>The profile failed: %1</source>
+        <translation>プロファイルを取得できませんでした：%1</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler records a few calls. Nothing else is measured during this time.</source>
+        <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
+    </message>
+    <message>
+        <source>Compared with eager: %1</source>
+        <translation>eager からの変化：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorchの準備が完了していません。%1にダウンロードしたものは残っています。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>測定にはPyTorch %1が必要です。準備では約%2 GBをダウンロードし、%4に約%3 GBを使います。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>中止しています…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>準備の進行状況</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>PyTorchを準備</translation>
     </message>
 </context>
 <context>
@@ -3998,7 +4602,7 @@
         <translation>履歴に記録する</translation>
     </message>
     <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+        <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
         <translation>各フレームのモデルの時間を、独立した測定として保存します。これをオフにするか、別のモデル、デバイス、モードを選ぶと終わります。</translation>
     </message>
 </context>
@@ -4045,17 +4649,8 @@
         <translation>準備完了</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
-        <translation>このモードは実行できません: %1</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1: %2 s</translation>
+        <translation>このモードは実行できません：%1</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4075,11 +4670,7 @@
     </message>
     <message>
         <source>Largest difference of the raw outputs: %1 of their standard deviation.</source>
-        <translation>生の出力の最大差: 標準偏差の%1倍。</translation>
-    </message>
-    <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
+        <translation>生の出力の最大差：標準偏差の%1倍。</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
@@ -4090,24 +4681,37 @@
         <translation>直近2秒間で、%1は%3の%2倍の時間がかかりました。</translation>
     </message>
     <message>
-        <source>Both name the same class first.</source>
-        <translation>最上位のクラスは一致しています。</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>最上位のクラスは一致していません。</translation>
-    </message>
-    <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
-        <translation>マップの重なり（平均IoU）: %1。</translation>
+        <translation>マップの重なり（平均IoU）：%1。</translation>
     </message>
     <message>
         <source>Overlap of the boxes (mean IoU): %1.</source>
-        <translation>ボックスの重なり（平均IoU）: %1。</translation>
+        <translation>ボックスの重なり（平均IoU）：%1。</translation>
     </message>
     <message>
         <source>Random weights: there is no answer to show.</source>
         <translation>ランダムな重みのため、表示できる答えがありません。</translation>
+    </message>
+    <message>
+        <source>The worker sent no result for this mode.</source>
+        <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
+    </message>
+    <message>
+        <source>One call is not a measurement. Use the page &quot;Run&quot; to measure.</source>
+        <translation>1回の呼び出しは測定ではありません。測定には「測定」ページを使ってください。</translation>
+    </message>
+    <message>
+        <source>Both have the same top class.</source>
+        <translation>最上位のクラスは一致しています。</translation>
+    </message>
+    <message>
+        <source>Their top classes differ.</source>
+        <translation>最上位のクラスは一致していません。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is being done, for how long</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -4117,12 +4721,8 @@
         <translation>助言</translation>
     </message>
     <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
-    </message>
-    <message>
         <source>The published results cannot be read: %1</source>
-        <translation>公開結果を読み込めません: %1</translation>
+        <translation>公表値を読み込めません：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) copied.</source>
@@ -4160,11 +4760,11 @@
     </message>
     <message>
         <source>Published results</source>
-        <translation>公開結果</translation>
+        <translation>公表値</translation>
     </message>
     <message>
         <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
-        <translation>公開されている表（A100、V100、T4、MMAction2の学習）の行も表示します。</translation>
+        <translation>公表されている表（A100、V100、T4、MMAction2の学習）の行も表示します。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4219,13 +4819,30 @@
         <comment>name of a column, the value in all rows</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Which mode to use for a model, within limits that you set.</source>
+        <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>モードの保存先を選択</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>このモードは保存できません: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>このモードを保存…</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
-    <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
-    </message>
     <message>
         <source>Resume</source>
         <translation>再開</translation>
@@ -4234,16 +4851,16 @@
         <source>Not now</source>
         <translation>後で</translation>
     </message>
+    <message>
+        <source>The run of %1 was interrupted with %2 of %3 results. Measure the missing ones?</source>
+        <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunDetails</name>
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>このモデルの、一緒に測定されるモードを省きます。実行は続きます。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -4266,10 +4883,6 @@
         <translation>ラウンド数</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>現在の処理</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -4279,10 +4892,18 @@
     </message>
     <message>
         <source>Why this time?</source>
-        <translation>この時間になる理由</translation>
+        <translation>時間の内訳</translation>
     </message>
     <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+        <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
+        <translation>このモデルの、一緒に測定されるモードを省きます。測定は続きます。</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>現在の処理</translation>
+    </message>
+    <message>
+        <source>Shows where the time goes, according to PyTorch&apos;s profiler, and what compiling changed.</source>
         <translation>PyTorch のプロファイラーで見た時間の内訳と、コンパイルで変わったこと。</translation>
     </message>
 </context>
@@ -4315,10 +4936,6 @@
 <context>
     <name>ui::RunPage</name>
     <message>
-        <source>The run could not go on: %1</source>
-        <translation>測定を続行できませんでした: %1</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
         <translation>%2件中%1件</translation>
@@ -4329,7 +4946,7 @@
     </message>
     <message>
         <source>Measuring: %1</source>
-        <translation>測定中: %1</translation>
+        <translation>測定中：%1</translation>
     </message>
     <message>
         <source>Starting…</source>
@@ -4342,12 +4959,12 @@
     <message numerus="yes">
         <source>Done: %n result(s)</source>
         <translation>
-            <numerusform>完了: 結果%n件</numerusform>
+            <numerusform>完了：結果%n件</numerusform>
         </translation>
     </message>
     <message>
         <source>Cancelled: %1. What was measured is kept.</source>
-        <translation>中止しました: %1。測定済みの結果は保持されています。</translation>
+        <translation>中止しました：%1。測定済みの結果は保持されています。</translation>
     </message>
     <message>
         <source>The run failed</source>
@@ -4355,23 +4972,19 @@
     </message>
     <message>
         <source>Elapsed: %1</source>
-        <translation>経過時間: %1</translation>
+        <translation>経過時間：%1</translation>
     </message>
     <message>
         <source>Remaining: %1</source>
-        <translation>残り時間: %1</translation>
-    </message>
-    <message>
-        <source>Remaining: not known yet</source>
-        <translation>残り時間: 未定</translation>
+        <translation>残り時間：%1</translation>
     </message>
     <message>
         <source>Compiling: %1</source>
-        <translation>コンパイル: %1</translation>
+        <translation>コンパイル：%1</translation>
     </message>
     <message>
         <source>Saved in %1</source>
-        <translation>保存先: %1</translation>
+        <translation>保存先：%1</translation>
     </message>
     <message>
         <source>%1, %2, %3, %4</source>
@@ -4381,10 +4994,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>まだ何も測定していません</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -4411,10 +5020,6 @@
         <translation>再開</translation>
     </message>
     <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>この測定の残りを測定します。</translation>
-    </message>
-    <message>
         <source>Example</source>
         <translation>例</translation>
     </message>
@@ -4435,6 +5040,49 @@
         <source>Worker output appears here during a run.</source>
         <translation>測定中、ワーカーの出力がここに表示されます。</translation>
     </message>
+    <message>
+        <source>The run could not continue: %1</source>
+        <translation>測定を続行できませんでした：%1</translation>
+    </message>
+    <message>
+        <source>Remaining: calculating</source>
+        <translation>残り時間：計算中</translation>
+    </message>
+    <message>
+        <source>Every model and mode appears here as a card while it is compiled, warmed up and measured.</source>
+        <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
+    </message>
+    <message>
+        <source>Measure the missing results of this run.</source>
+        <translation>この測定の残りを測定します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>測定を保存</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>測定 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1は既に存在します。置き換えますか？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>測定を保存できません: %1</translation>
+    </message>
 </context>
 <context>
     <name>ui::RuntimeSettingsPanel</name>
@@ -4447,10 +5095,6 @@
         <translation>NVIDIA GPUがfloat32の乗算の因数を10ビットに丸めてよいかどうかです。丸めると速くなります。CPUでは何も変わりません。</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>PyTorchの既定：畳み込みのみ</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>すべてで使う</translation>
     </message>
@@ -4461,10 +5105,6 @@
     <message>
         <source>Memory layout</source>
         <translation>メモリ配置</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>画像の数値がメモリに並ぶ順序です。</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -4491,12 +5131,8 @@
         <translation>段階ごと</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>勾配を無効にする方法</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
-        <translation>公開されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
+        <translation>公表されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
     </message>
     <message>
         <source>no_grad</source>
@@ -4519,35 +5155,43 @@
         <translation>自動</translation>
     </message>
     <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
+        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+        <translation>torch.backends.cudnn.benchmark（NVIDIA GPU用）：開始は遅くなりますが、畳み込みはたいてい速くなります。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s default: in convolutions</source>
+        <translation>PyTorchの既定：畳み込みのみ</translation>
+    </message>
+    <message>
+        <source>The order of an image&apos;s values in memory.</source>
+        <translation>画像の数値がメモリに並ぶ順序です。</translation>
+    </message>
+    <message>
+        <source>Gradients are disabled by</source>
+        <translation>勾配を無効にする方法</translation>
+    </message>
+    <message>
+        <source>Automatic: the number of physical cores of one NUMA node.</source>
         <translation>自動：1つのNUMAノードの物理コア数と同じです。</translation>
     </message>
     <message>
-        <source>cuDNN tries its algorithms first</source>
+        <source>cuDNN benchmarks its algorithms first</source>
         <translation>cuDNNが最初にアルゴリズムを試す</translation>
-    </message>
-    <message>
-        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
-        <translation>torch.backends.cudnn.benchmark（NVIDIA GPU用）：開始は遅くなりますが、畳み込みはたいてい速くなります。</translation>
     </message>
 </context>
 <context>
     <name>ui::RuntimesPanel</name>
     <message>
         <source>%1 was not added: %2</source>
-        <translation>%1 は追加されませんでした: %2</translation>
+        <translation>%1 は追加されませんでした：%2</translation>
     </message>
     <message>
         <source>%1 was not removed: %2</source>
-        <translation>%1 は削除されませんでした: %2</translation>
+        <translation>%1 は削除されませんでした：%2</translation>
     </message>
     <message>
         <source>Runs the python-* modes alone: %1</source>
-        <translation>python-* モードだけを実行します: %1</translation>
-    </message>
-    <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
+        <translation>python-* モードだけを実行します：%1</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4578,12 +5222,16 @@
         <translation>ほかのバージョンの PyTorch</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の実行で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>バージョンまたはフォルダー</translation>
+    </message>
+    <message>
+        <source>Incomplete. Add it again to continue where it stopped.</source>
+        <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
+    </message>
+    <message>
+        <source>Each version is a separate device on the page &quot;Set up&quot;, so that one run can compare them. Adding one takes up to 9 GiB and an hour. No run can start during this time.</source>
+        <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の測定で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
     </message>
 </context>
 <context>
@@ -4592,12 +5240,6 @@
         <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
             <numerusform>より遅いサンプル%n個は端の三角形で表示（最も遅いもの：%1）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
         </translation>
     </message>
     <message>
@@ -4624,6 +5266,12 @@
         <source>Processor time taken by the hypervisor: %1 to %2 %</source>
         <translation>ハイパーバイザーが使ったプロセッサ時間：%1～%2 %</translation>
     </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order of measurement, and a histogram of their durations</source>
+        <translation>
+            <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ScoreList</name>
@@ -4639,20 +5287,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>%1はノイズが大きすぎます。PyTorch同士の比較で差が出ました。検出可能な最小差%2。</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>%1、検出可能な最小差%2、測定日%3。</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>%1でセルフテスト中: 同じモデル同士の比較、約30秒。</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>ここで検出できる最小の差はまだ分かっていません。</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -4663,13 +5299,25 @@
         <translation>セルフテスト</translation>
     </message>
     <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
-    </message>
-    <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
         <comment>the sentence about the self-test; a percentage</comment>
         <translation>%1 ここでは同じコードを実行する 2 つのプロセスが約 %2 異なります。どの区間にもこれが含まれます。</translation>
+    </message>
+    <message>
+        <source>%1 is too noisy: two measurements of the same code differ. Smallest visible difference: %2.</source>
+        <translation>%1はノイズが大きすぎます。同じコードの2回の測定に差が出ました。検出可能な最小差：%2。</translation>
+    </message>
+    <message>
+        <source>Self-test on %1: compares a model with itself. This takes about half a minute.</source>
+        <translation>%1でセルフテスト中：同じモデル同士の比較、約30秒。</translation>
+    </message>
+    <message>
+        <source>Noise level unknown. Run the self-test to measure it.</source>
+        <translation>ノイズの大きさは不明です。セルフテストで測定してください。</translation>
+    </message>
+    <message>
+        <source>Compares ResNet-50 with itself for 10 seconds. The difference is this machine&apos;s noise.</source>
+        <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
     </message>
 </context>
 <context>
@@ -4720,7 +5368,7 @@
     </message>
     <message>
         <source>Folder of runs</source>
-        <translation>実行結果のフォルダー</translation>
+        <translation>測定結果のフォルダー</translation>
     </message>
     <message>
         <source>Choose…</source>
@@ -4728,19 +5376,19 @@
     </message>
     <message>
         <source>Choose the folder of runs</source>
-        <translation>実行結果のフォルダーを選択</translation>
+        <translation>測定結果のフォルダーを選択</translation>
     </message>
     <message>
         <source>With the program&apos;s data</source>
         <translation>プログラムのデータと同じ場所</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
-        <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、実行結果は以前と同じ場所に保存されます。</translation>
+        <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
+        <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、測定結果は以前と同じ場所に保存されます。</translation>
     </message>
     <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
-        <translation>このウィンドウからの各実行は、この中の専用フォルダーに保存されます。</translation>
+        <source>Each run of this window is saved in its own subfolder.</source>
+        <translation>このウィンドウからの各測定は、この中の専用フォルダーに保存されます。</translation>
     </message>
 </context>
 <context>
@@ -4755,14 +5403,14 @@
     </message>
     <message>
         <source>The self-test on %1 has no result: %2</source>
-        <translation>%1のセルフテストの結果がありません: %2</translation>
+        <translation>%1のセルフテストの結果がありません：%2</translation>
     </message>
     <message>
         <source>Not on this machine, and left out: %1</source>
-        <translation>このマシンにないため除外しました: %1</translation>
+        <translation>このマシンにないため除外しました：%1</translation>
     </message>
     <message>
-        <source>A model can be added when the run has ended.</source>
+        <source>A model cannot be added during a run. Wait until it has ended.</source>
         <translation>モデルは測定の終了後に追加できます。</translation>
     </message>
 </context>
@@ -4810,15 +5458,11 @@
     </message>
     <message>
         <source>Weights from %1.</source>
-        <translation>重みの読み込み元: %1</translation>
-    </message>
-    <message>
-        <source>Boxes from a score of %1</source>
-        <translation>ボックス表示のスコア下限: %1</translation>
+        <translation>重みの読み込み元：%1</translation>
     </message>
     <message>
         <source>Opacity of the map: %1</source>
-        <translation>マップの不透明度: %1</translation>
+        <translation>マップの不透明度：%1</translation>
     </message>
     <message>
         <source>Model</source>
@@ -4867,6 +5511,10 @@
     <message>
         <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
         <translation>ランダムな重みのため、表示できる答えがありません。時間とペイン間の一致は実際の値です。</translation>
+    </message>
+    <message>
+        <source>Boxes with a score of at least %1</source>
+        <translation>ボックス表示のスコア下限：%1</translation>
     </message>
 </context>
 <context>
@@ -4924,10 +5572,6 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>最近表示したもの</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>画像・フォルダー・動画をこのページにドロップすることもできます。</translation>
     </message>
@@ -4942,6 +5586,10 @@
     <message>
         <source>Paste</source>
         <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>最近開いたもの</translation>
     </message>
 </context>
 <context>
@@ -4991,16 +5639,16 @@
         <translation>結果の解釈</translation>
     </message>
     <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>出力からのラベル、ボックス、マップの作成です。</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>合計</translation>
     </message>
     <message>
         <source>The sum of all stages of this frame.</source>
         <translation>このフレームの全段階の合計です。</translation>
+    </message>
+    <message>
+        <source>Converting the output to labels, boxes or a map.</source>
+        <translation>出力からのラベル、ボックス、マップの作成です。</translation>
     </message>
 </context>
 <context>
@@ -5016,7 +5664,7 @@
     <message>
         <source>Measuring: %1 of %2</source>
         <comment>arms done of all</comment>
-        <translation>測定中: %2件中%1件</translation>
+        <translation>測定中：%2件中%1件</translation>
     </message>
     <message>
         <source>%1 elapsed, %2 left</source>
@@ -5099,10 +5747,6 @@
         <translation>テスト</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>%1 をテストしています…</translation>
     </message>
@@ -5112,7 +5756,7 @@
     </message>
     <message>
         <source>Copies this program&apos;s sources there and builds the command line for that machine. This takes up to half an hour and 9 GiB. It runs: %1</source>
-        <translation>このプログラムのソースをコピーし、そのマシン用にコマンドラインをビルドします。最大 30 分と 9 GiB が必要です。実行するコマンド: %1</translation>
+        <translation>このプログラムのソースをコピーし、そのマシン用にコマンドラインをビルドします。最大 30 分と 9 GiB が必要です。実行するコマンド：%1</translation>
     </message>
     <message>
         <source>Installing on %1…</source>
@@ -5123,24 +5767,12 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>%1 を削除しています…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>まだテストしていないため、デバイスは不明です。</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>ほかのマシン</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の実行で複数のマシンを同時に測定します。</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -5162,6 +5794,22 @@
         <source>Stop</source>
         <translation>中止</translation>
     </message>
+    <message>
+        <source>Logs in and lists the devices and versions there.</source>
+        <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
+    </message>
+    <message>
+        <source>Removes this machine from the list. Nothing is deleted there.</source>
+        <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
+    </message>
+    <message>
+        <source>Not tested yet, so its devices are unknown.</source>
+        <translation>まだテストしていないため、デバイスは不明です。</translation>
+    </message>
+    <message>
+        <source>Machines that you reach through SSH, as from a terminal, or as jobs of a Slurm cluster. After a test, their devices appear on the page &quot;Set up&quot;. A run measures on different machines at the same time.</source>
+        <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の測定で複数のマシンを同時に測定します。</translation>
+    </message>
 </context>
 <context>
     <name>ui::TextQueriesField</name>
@@ -5177,44 +5825,91 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>再開</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>画像 %1 / %2</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>前の画像（矢印キー）。</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>前の画像</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>次の画像（矢印キー）。</translation>
     </message>
     <message>
         <source>Next image</source>
         <translation>次の画像</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pauses the camera or the video (space bar).</source>
+        <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
+    </message>
+    <message>
+        <source>The previous image (arrow key).</source>
+        <translation>前の画像（矢印キー）。</translation>
+    </message>
+    <message>
+        <source>The next image (arrow key).</source>
+        <translation>次の画像（矢印キー）。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>検証済みのデバイス</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>プログラムに同梱されている結果で、コンパイルしたモードを測定したデバイスです。測定済みとして載っていない GPU は未検証です。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>測定済み</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>コンパイルのみ</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>未測定</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>すべての NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
 </context>
 <context>
     <name>ui::WarningList</name>
-    <message>
-        <source>The command that helps</source>
-        <translation>役立つコマンド</translation>
-    </message>
     <message>
         <source>Copy this command</source>
         <translation>このコマンドをコピー</translation>
@@ -5222,6 +5917,10 @@
     <message>
         <source>Open the settings</source>
         <translation>設定を開く</translation>
+    </message>
+    <message>
+        <source>Suggested command</source>
+        <translation>推奨コマンド</translation>
     </message>
 </context>
 <context>
@@ -5287,12 +5986,8 @@
         <translation>重みをダウンロード…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>Hugging Face Hubに問い合わせ中…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
-        <translation>%1をダウンロード中: %3中%2</translation>
+        <translation>%1をダウンロード中：%3中%2</translation>
     </message>
     <message>
         <source>The weights of the chosen models are on this machine.</source>
@@ -5300,7 +5995,7 @@
     </message>
     <message>
         <source>Not on this machine yet: %1</source>
-        <translation>まだこのマシンにありません: %1</translation>
+        <translation>まだこのマシンにありません：%1</translation>
     </message>
     <message>
         <source>an unknown size</source>
@@ -5308,7 +6003,7 @@
     </message>
     <message>
         <source>%1: %2, licence %3, revision %4</source>
-        <translation>%1: %2、ライセンス%3、リビジョン%4</translation>
+        <translation>%1：%2、ライセンス%3、リビジョン%4</translation>
     </message>
     <message>
         <source>not stated</source>
@@ -5324,27 +6019,31 @@
         <translation>%1をダウンロード</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>このモデルはHubにありません。</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>安全に読み込める重み（safetensors）がありません。</translation>
     </message>
     <message>
-        <source>The download did not work.</source>
+        <source>Querying the Hugging Face Hub…</source>
+        <translation>Hugging Face Hubに問い合わせ中…</translation>
+    </message>
+    <message>
+        <source>The Hub cannot be reached. Check the network, or set HF_ENDPOINT to a mirror.</source>
+        <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
+    </message>
+    <message>
+        <source>The Hub does not have this model.</source>
+        <translation>このモデルはHubにありません。</translation>
+    </message>
+    <message>
+        <source>Access to this model is restricted. Accept its terms on the Hub and sign in with “hf auth login”, or set HF_TOKEN.</source>
+        <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
+    </message>
+    <message>
+        <source>The disk does not have enough space. Free some space, or set HF_HUB_CACHE to another folder.</source>
+        <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
         <translation>ダウンロードできませんでした。</translation>
     </message>
 </context>
@@ -5364,11 +6063,11 @@
     </message>
     <message>
         <source>95 % interval, from</source>
-        <translation>95 %信頼区間の下限</translation>
+        <translation>95%信頼区間の下限</translation>
     </message>
     <message>
         <source>95 % interval, to</source>
-        <translation>95 %信頼区間の上限</translation>
+        <translation>95%信頼区間の上限</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -5420,12 +6119,12 @@
         <translation>最後の損失</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>他のクリップの正解率</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>測定</translation>
+    </message>
+    <message>
+        <source>Other clips classified correctly</source>
+        <translation>他のクリップの正解率</translation>
     </message>
 </context>
 <context>
@@ -5439,24 +6138,8 @@
         <translation>%1の総時間（%2、バッチサイズ%3）</translation>
     </message>
     <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
-    </message>
-    <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>同じデバイスのモードは交互に測定しましたが、デバイス同士は交互に測定していません。</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -5548,7 +6231,7 @@
     </message>
     <message>
         <source>Break-even</source>
-        <translation>損益分岐点</translation>
+        <translation>コンパイル時間の回収点</translation>
     </message>
     <message>
         <source>Throughput on %1 with Batch Size of %2</source>
@@ -5565,10 +6248,6 @@
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
         <translation>コンパイルの元が取れるまでの画像数（%1、バッチサイズ%2）</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>画像数/秒、対数目盛（長いほど良い）</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -5600,7 +6279,7 @@
     </message>
     <message>
         <source>not published</source>
-        <translation>公開されていない</translation>
+        <translation>公表されていない</translation>
     </message>
     <message>
         <source>not measured</source>
@@ -5679,11 +6358,11 @@
     </message>
     <message>
         <source>Training Time and Memory, Eager and Compiled</source>
-        <translation>学習時間とメモリ: eagerとコンパイル済み</translation>
+        <translation>学習時間とメモリ：eagerとコンパイル済み</translation>
     </message>
     <message>
         <source>Published by MMAction2 for PyTorch 2.0</source>
-        <translation>PyTorch 2.0についてMMAction2が公開した値</translation>
+        <translation>PyTorch 2.0についてMMAction2が公表した値</translation>
     </message>
     <message>
         <source>seconds per training iteration</source>
@@ -5691,11 +6370,11 @@
     </message>
     <message>
         <source>Published by Hugging Face&apos;s torch.compile guide</source>
-        <translation>Hugging Faceのtorch.compileガイドで公開された値</translation>
+        <translation>Hugging Faceのtorch.compileガイドで公表された値</translation>
     </message>
     <message>
         <source>mean of 300 calls, no spread published</source>
-        <translation>300回の平均、ばらつきは非公開</translation>
+        <translation>300回の平均、ばらつきの公表なし</translation>
     </message>
     <message>
         <source>torch %1</source>
@@ -5703,7 +6382,7 @@
     </message>
     <message>
         <source>preset %1</source>
-        <translation>プリセット: %1</translation>
+        <translation>プリセット：%1</translation>
     </message>
     <message>
         <source>smallest visible difference %1 %</source>
@@ -5722,20 +6401,8 @@
         <translation>GPUメモリ</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>1回の呼び出しあたりのミリ秒、対数目盛（短いほど良い）</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
-        <translation>1回の呼び出しあたりのミリ秒（短いほど良い）</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>eagerに対する短縮時間の割合（パーセント、長いほど良い）</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>1イテレーションあたりの秒数、対数目盛（短いほど良い）</translation>
+        <translation>推論1回あたりの時間（ミリ秒）（短いほど良い）</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -5774,15 +6441,15 @@
     </message>
     <message>
         <source>%1, published (%2)</source>
-        <translation>%1、公開値（%2）</translation>
+        <translation>%1、公表値（%2）</translation>
     </message>
     <message>
         <source>95 % interval</source>
-        <translation>95 %信頼区間</translation>
+        <translation>95%信頼区間</translation>
     </message>
     <message>
         <source>slower than eager</source>
-        <translation>eagerより低速</translation>
+        <translation>eagerより遅い</translation>
     </message>
     <message>
         <source>%1 %</source>
@@ -5807,7 +6474,7 @@
     </message>
     <message>
         <source>wrong output</source>
-        <translation>出力が不正</translation>
+        <translation>出力が不一致</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -5827,11 +6494,11 @@
     </message>
     <message>
         <source>faster</source>
-        <translation>高速</translation>
+        <translation>速い</translation>
     </message>
     <message>
         <source>slower</source>
-        <translation>低速</translation>
+        <translation>遅い</translation>
     </message>
     <message>
         <source>same</source>
@@ -5861,11 +6528,11 @@
     </message>
     <message>
         <source>95 % interval: %1 to %2</source>
-        <translation>95 %信頼区間: %1～%2</translation>
+        <translation>95%信頼区間：%1～%2</translation>
     </message>
     <message>
         <source>Verdict: %1</source>
-        <translation>判定: %1</translation>
+        <translation>判定：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n samples</source>
@@ -5875,19 +6542,15 @@
     </message>
     <message>
         <source>Published: mean of 300 calls</source>
-        <translation>公開値: 300回の平均</translation>
+        <translation>公表値：300回の平均</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
-        <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）。C++での測定値と並べて表示</translation>
+        <translation>公表値：Python、%1、300回の平均（ばらつきの記載なし）。C++での測定値と並べて表示</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread</source>
-        <translation>公開値: Python、%1、300回の平均（ばらつきの記載なし）</translation>
-    </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
+        <translation>公表値：Python、%1、300回の平均（ばらつきの記載なし）</translation>
     </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
@@ -5921,10 +6584,6 @@
         <translation>%1～%2</translation>
     </message>
     <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です: %1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
-    </message>
-    <message>
         <source>Share of the peak</source>
         <translation>ピークに対する割合</translation>
     </message>
@@ -5946,7 +6605,7 @@
     </message>
     <message>
         <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
-        <translation>公開値：Python、torch 2.0、バッチサイズは各モデルの設定のもの</translation>
+        <translation>公表値：Python、torch 2.0、バッチサイズは各モデルの設定のもの</translation>
     </message>
     <message>
         <source>Loss curves</source>
@@ -5964,10 +6623,6 @@
         <source>Training steps</source>
         <translation>学習ステップ</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -5976,7 +6631,7 @@
     </message>
     <message>
         <source>Published with a batch size of %1 on each GPU</source>
-        <translation>公開値のバッチサイズは各GPUで%1</translation>
+        <translation>公表値のバッチサイズは各GPUで%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5986,10 +6641,6 @@
     <message>
         <source>Step %1</source>
         <translation>ステップ%1</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -6023,7 +6674,7 @@
     </message>
     <message>
         <source>Not drawn, because they are not compared with %1: %2</source>
-        <translation>%1と比較するモードではないため、描いていません：%2</translation>
+        <translation>%1と比較するモードではないため、表示していません：%2</translation>
     </message>
     <message>
         <source>Modes of the other engine are compared with %1 through modes that took turns with both.</source>
@@ -6043,7 +6694,7 @@
     </message>
     <message>
         <source>published: compared with the published eager (Python)</source>
-        <translation>公開値：公開されたeager（Python）との比較</translation>
+        <translation>公表値：公表されたeager（Python）との比較</translation>
     </message>
     <message>
         <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
@@ -6123,7 +6774,7 @@
     </message>
     <message>
         <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
-        <translation>1回の呼び出しあたりのミリ秒。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+        <translation>推論1回あたりの時間（ミリ秒）。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
     </message>
     <message>
         <source>%1, batch size %2</source>
@@ -6132,7 +6783,7 @@
     </message>
     <message>
         <source>inconclusive or not correct</source>
-        <translation>判定不能または出力が不正</translation>
+        <translation>判定不能または出力が不一致</translation>
     </message>
     <message>
         <source>Compiling</source>
@@ -6183,10 +6834,6 @@
         <translation>コンパイル時間（%1、バッチサイズ%2）</translation>
     </message>
     <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>モデルのコンパイル時間と高速化</translation>
-    </message>
-    <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
         <translation>%1のコンパイル時間と高速化（%2、バッチサイズ%3）</translation>
     </message>
@@ -6206,25 +6853,61 @@
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>%2の%1に対する高速化（%3、バッチサイズ%4）</translation>
     </message>
+    <message>
+        <source>Not drawn, because their compile time is unknown: %1</source>
+        <translation>コンパイル時間が不明なため、表示していません：%1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they do not apply here (the results list the reasons): %1</source>
+        <translation>ここでは対象外のため、表示していません（理由は結果の表にあります）：%1</translation>
+    </message>
+    <message>
+        <source>Bars with a break are cut at %1. The number is their full value. The axis &quot;Everything&quot; shows them in full.</source>
+        <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
+    </message>
+    <message>
+        <source>Total seconds including compilation, logarithmic scale (less is better)</source>
+        <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
+    </message>
+    <message>
+        <source>Images per second, logarithmic scale (more is better)</source>
+        <translation>画像数/秒、対数目盛（大きいほど良い）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call, logarithmic scale (less is better)</source>
+        <translation>推論1回あたりの時間（ミリ秒）、対数目盛（小さいほど良い）</translation>
+    </message>
+    <message>
+        <source>Time saved against eager, percent (more is better)</source>
+        <translation>eagerに対する短縮時間の割合（パーセント、大きいほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration, logarithmic scale (less is better)</source>
+        <translation>1イテレーションあたりの秒数、対数目盛（小さいほど良い）</translation>
+    </message>
+    <message>
+        <source>Your results are means as well, as in the guide.</source>
+        <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
+    </message>
+    <message>
+        <source>100 % is the rate of PyTorch&apos;s own matrix products on this device and in this type, measured just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+        <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です：%1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
+    </message>
+    <message>
+        <source>The first steps of each mode, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
+    </message>
+    <message>
+        <source>A small task that each mode learns, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up</source>
+        <translation>コンパイル時間と高速化</translation>
+    </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>画像での一致率</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>このモードの画像への回答が eager の回答とどの程度一致するか。95%信頼区間付き。</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>画像での正解率</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>クラスが分かっている画像のうち、このモードが正しく判定した割合。95%信頼区間付き。</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>サンプル</translation>
@@ -6313,6 +6996,10 @@
     <message>
         <source>Show all</source>
         <translation>すべて表示</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注記</translation>
     </message>
 </context>
 </TS>

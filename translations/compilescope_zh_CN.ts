@@ -24,28 +24,12 @@
         <translation>%1 因其硬件或驱动程序而降速。</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>本机正在使用电池并节电。请接通电源。</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
-        <translation>此容器同时只能使用 %1 个处理器，少于计划的 %2 个线程。</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
+        <translation>此容器同时只能使用 %1 个处理器，少于测试方案的 %2 个线程。</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -76,6 +60,22 @@
     <message>
         <source>This machine is busy: load %1 on %2 processors. Close other programs, or wait until they have ended.</source>
         <translation>本机正忙：%2 个处理器上的负载为 %1。请关闭其他程序，或等待它们结束。</translation>
+    </message>
+    <message>
+        <source>The CPU governor is “%1”, so the clock varies.</source>
+        <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
+    </message>
+    <message>
+        <source>This virtual machine shares its processors. Other machines took %1 of their time.</source>
+        <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
+    </message>
+    <message>
+        <source>Swap is in use (%1). Reading memory back from it is slow.</source>
+        <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
+    </message>
+    <message>
+        <source>Environment variables change the compiled modes: %1.</source>
+        <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
     </message>
 </context>
 <context>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>the plan was different</source>
-        <translation>计划不同</translation>
+        <translation>测试方案不同</translation>
     </message>
     <message>
         <source>CompileScope was %1 and is %2</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>the plan has more than %1 combinations of model, device, batch size, number type and mode: split it into several runs</source>
-        <translation>此计划的模型、设备、批大小、数据类型和模式组合超过 %1 种：请拆分为多次运行</translation>
+        <translation>此测试方案的模型、设备、批量大小、数据类型和模式组合超过 %1 种：请拆分为多次运行</translation>
     </message>
     <message>
         <source>must be above 0 and at most %1 seconds</source>
@@ -885,7 +885,7 @@
     </message>
     <message>
         <source>the key schema is not %1: not a plan, or one of a newer version</source>
-        <translation>键 schema 不是 %1：不是计划，或来自更新的版本</translation>
+        <translation>键 schema 不是 %1：不是测试方案，或来自更新的版本</translation>
     </message>
     <message>
         <source>the key results is missing or no list</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>the key plan is missing: not a plan</source>
-        <translation>缺少键 plan：不是计划</translation>
+        <translation>缺少键 plan：不是测试方案</translation>
     </message>
     <message>
         <source>the key %1 is not known</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>holds no plan: not a journal of a run</source>
-        <translation>不含计划：不是运行日志</translation>
+        <translation>不含测试方案：不是运行日志</translation>
     </message>
     <message>
         <source>not valid JSON (byte %1)</source>
@@ -1081,11 +1081,11 @@
     </message>
     <message>
         <source>batch %1, published with %2 on each GPU</source>
-        <translation>批大小为 %1，已发布的结果在每个 GPU 上为 %2</translation>
+        <translation>批量大小为 %1，公布数据在每个 GPU 上为 %2</translation>
     </message>
     <message>
         <source>in float32, published with float16 autocast and a gradient scaler</source>
-        <translation>使用 float32，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        <translation>使用 float32，公布数据使用 float16 autocast 和梯度缩放</translation>
     </message>
     <message>
         <source>includes data loading and, by the config name, %1 GPUs; GPU not stated</source>
@@ -1105,19 +1105,19 @@
     </message>
     <message>
         <source>with bfloat16 autocast, published in float32</source>
-        <translation>使用 bfloat16 autocast，已发布的结果使用 float32</translation>
+        <translation>使用 bfloat16 autocast，公布数据使用 float32</translation>
     </message>
     <message>
         <source>with float16 autocast and a gradient scaler, published in float32</source>
-        <translation>使用 float16 autocast 和梯度缩放，已发布的结果使用 float32</translation>
+        <translation>使用 float16 autocast 和梯度缩放，公布数据使用 float32</translation>
     </message>
     <message>
         <source>with bfloat16 autocast, published with float16 autocast and a gradient scaler</source>
-        <translation>使用 bfloat16 autocast，已发布的结果使用 float16 autocast 和梯度缩放</translation>
+        <translation>使用 bfloat16 autocast，公布数据使用 float16 autocast 和梯度缩放</translation>
     </message>
     <message>
         <source>batch %1 does not fit in memory (%2); the largest power of two that fits is %3</source>
-        <translation>内存放不下批大小 %1（%2）；放得下的最大的 2 的幂是 %3</translation>
+        <translation>内存放不下批量大小 %1（%2）；放得下的最大的 2 的幂是 %3</translation>
     </message>
     <message>
         <source>learning: %1</source>
@@ -1433,7 +1433,7 @@
     </message>
     <message>
         <source>the plan&apos;s memory layout is %1 already, so this mode is the same as %2</source>
-        <translation>计划的内存布局已经是 %1，因此该模式与 %2 相同</translation>
+        <translation>测试方案的内存布局已经是 %1，因此该模式与 %2 相同</translation>
     </message>
     <message>
         <source>an allocation on the GPU failed: %1</source>
@@ -1591,6 +1591,190 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
     </message>
+    <message>
+        <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
+        <translation>正在测量一次运行（%1），此命令会干扰它：请在该运行结束后重试</translation>
+    </message>
+    <message>
+        <source>the choice %1 is not one of this version&apos;s</source>
+        <translation>此版本没有选项 %1</translation>
+    </message>
+    <message>
+        <source>no folder can be created in it</source>
+        <translation>无法在其中创建文件夹</translation>
+    </message>
+    <message>
+        <source>%1 exists and is not an empty folder: choose another folder</source>
+        <translation>%1 已存在且不是空文件夹：请选择其他文件夹</translation>
+    </message>
+    <message>
+        <source>the model&apos;s input has another shape than the one measured: its picture %1 is missing</source>
+        <translation>模型输入的形状与测量时不同：缺少其图片 %1</translation>
+    </message>
+    <message>
+        <source>the model&apos;s folder %1 is missing: name its new place with --weights</source>
+        <translation>缺少模型文件夹 %1：请用 --weights 指定其新位置</translation>
+    </message>
+    <message>
+        <source>%1. Download the weights with compilescope-cli weights get, or name their folder with --weights</source>
+        <translation>%1。请用 compilescope-cli weights get 下载权重，或用 --weights 指定其文件夹</translation>
+    </message>
+    <message>
+        <source>%1 is a package already: copy the file</source>
+        <translation>%1 已经是编译包：请直接复制该文件</translation>
+    </message>
+    <message>
+        <source>the weights are not those of the row: name the folder of the measured ones with --weights, or measure again</source>
+        <translation>权重与该行测量时的不同：请用 --weights 指定当时的文件夹，或重新测量</translation>
+    </message>
+    <message>
+        <source>the compiled package is not in the cache: is the disk full?</source>
+        <translation>缓存中没有编译包：磁盘已满吗？</translation>
+    </message>
+    <message>
+        <source>the saved package was tried and its output is wrong: %1</source>
+        <translation>已试运行保存的编译包，其输出有误：%1</translation>
+    </message>
+    <message>
+        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <translation>由于机器或某个版本与测量时不同，编译包已重新编译：其耗时可能不同</translation>
+    </message>
+    <message>
+        <source>the measured time is that of a CUDA graph, which replays the package&apos;s kernels; the program calls the package without one and may be slower</source>
+        <translation>测得的时间是重放编译包内核的 CUDA 图的时间；程序不使用 CUDA 图调用编译包，可能更慢</translation>
+    </message>
+    <message>
+        <source>the mode was measured with torch %1, and this program has torch %2: measure it again</source>
+        <translation>该模式是用 torch %1 测量的，而此程序使用 torch %2：请重新测量</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>%1 is the model of the Python library, which runs without CompileScope: call it under torch.no_grad()</source>
+        <translation>%1 就是 Python 库的模型，不需要 CompileScope 即可运行：请在 torch.no_grad() 下调用</translation>
+    </message>
+    <message>
+        <source>%1 is compiled in each process: in Python, call torch.compile(model, mode=&quot;%2&quot;) under torch.no_grad(). To save a package, measure %3</source>
+        <translation>%1 在每个进程中编译：在 Python 中于 torch.no_grad() 下调用 torch.compile(model, mode=&quot;%2&quot;)。要保存编译包，请测量 %3</translation>
+    </message>
+    <message>
+        <source>%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) makes the same, and its save() writes a file that LibTorch loads</source>
+        <translation>%1 没有编译包：在 Python 中，torch.jit.optimize_for_inference(torch.jit.freeze(torch.jit.trace(model.eval(), inputs))) 会得到相同的结果，其 save() 写出 LibTorch 可加载的文件</translation>
+    </message>
+    <message>
+        <source>%1 has no package: it runs the model&apos;s code operator by operator. Save a compiled mode</source>
+        <translation>%1 没有编译包：它逐个算子运行模型代码。请保存一个编译模式</translation>
+    </message>
+    <message>
+        <source>a published result has no package</source>
+        <translation>公布数据没有编译包</translation>
+    </message>
+    <message>
+        <source>the example was measured on another machine: measure the model here</source>
+        <translation>示例是在另一台机器上测量的：请在此处测量该模型</translation>
+    </message>
+    <message>
+        <source>the row repeats another one: save that one</source>
+        <translation>该行重复了另一行：请保存那一行</translation>
+    </message>
+    <message>
+        <source>training steps cannot be saved, only inference</source>
+        <translation>无法保存训练步骤，只能保存推理</translation>
+    </message>
+    <message>
+        <source>the mode has no result: %1</source>
+        <translation>该模式没有结果：%1</translation>
+    </message>
+    <message>
+        <source>mode %1 is unknown in this version of CompileScope</source>
+        <translation>此版本的 CompileScope 不认识模式 %1</translation>
+    </message>
+    <message>
+        <source>the mode was measured on %1: run compilescope-cli deploy there</source>
+        <translation>该模式是在 %1 上测量的：请在那里运行 compilescope-cli deploy</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>%1 has no file of %2 for this machine: name another package index</source>
+        <translation>%1 中没有适合本机的 %2 文件：请指定其他软件包索引</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 GB, and PyTorch needs %3 GB: make room, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1 剩余 %2 GB，而 PyTorch 需要 %3 GB：请腾出空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 came damaged and was removed: try again</source>
+        <translation>%1 下载后已损坏，现已删除：请重试</translation>
+    </message>
+    <message>
+        <source>Installing the headers for compiling on a GPU</source>
+        <translation>正在安装在 GPU 上编译所需的头文件</translation>
+    </message>
+    <message>
+        <source>Looking for the packages</source>
+        <translation>正在查找软件包</translation>
+    </message>
+    <message>
+        <source>Downloading PyTorch</source>
+        <translation>正在下载 PyTorch</translation>
+    </message>
+    <message>
+        <source>Installing PyTorch</source>
+        <translation>正在安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>%1 is a link to another environment, which is not changed: remove the link</source>
+        <translation>%1 是指向另一个环境的链接，该环境不会被更改：请删除此链接</translation>
+    </message>
+    <message>
+        <source>the packages cannot be installed: %1</source>
+        <translation>无法安装软件包：%1</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: name another package index, or try again later</source>
+        <translation>%1 返回 %2：请指定其他软件包索引，或稍后重试</translation>
+    </message>
+    <message>
+        <source>the disk of %1 is full: make room there; what was downloaded is kept</source>
+        <translation>%1 所在磁盘已满：请腾出空间；已下载的内容会保留</translation>
+    </message>
+    <message>
+        <source>the package index cannot be reached (%1): check the network; what was downloaded is kept</source>
+        <translation>无法连接软件包索引（%1）：请检查网络；已下载的内容会保留</translation>
+    </message>
+    <message>
+        <source>the set-up failed: %1</source>
+        <translation>安装失败：%1</translation>
+    </message>
+    <message>
+        <source>Creating the Python environment</source>
+        <translation>正在创建 Python 环境</translation>
+    </message>
+    <message>
+        <source>holds no journal: not a saved run that is unfinished</source>
+        <translation>不含运行日志：不是已保存的未完成运行</translation>
+    </message>
+    <message>
+        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
+        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
+    </message>
+    <message>
+        <source>this program was not installed: %1 installs PyTorch for it</source>
+        <translation>本程序不是安装版：%1 会为它安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>another program is setting up PyTorch in %1</source>
+        <translation>另一个程序正在 %1 中安装 PyTorch</translation>
+    </message>
+    <message>
+        <source>PyTorch was not set up: %1</source>
+        <translation>PyTorch 未安装成功：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1611,24 +1795,8 @@
         <translation>±%1%</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>不到 1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>约 %1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>约 %1 小时</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -1708,7 +1876,7 @@
     </message>
     <message>
         <source>The protocol of the published tables: 300 calls, one mode after the other, means.</source>
-        <translation>已发布表格采用的流程：调用 300 次，逐个模式测量，取平均值。</translation>
+        <translation>公布表格采用的流程：调用 300 次，逐个模式测量，取平均值。</translation>
     </message>
     <message>
         <source>PyTorch without compiling, operator by operator: the baseline.</source>
@@ -1733,10 +1901,6 @@
     <message>
         <source>As max-autotune, but without the CUDA graph.</source>
         <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
-    </message>
-    <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
     </message>
     <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
@@ -1768,25 +1932,97 @@
         <translation>权重和输入为 bfloat16。</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>最多 %1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>%1 至 %2 分钟</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>%1 分钟至 %2 小时</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>%1 至 %2 小时</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
+        <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>a duration</comment>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a duration: hours and minutes, or minutes and seconds</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n min</source>
+        <translation>
+            <numerusform>约 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h</source>
+        <translation>
+            <numerusform>约 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n h 30 min</source>
+        <translation>
+            <numerusform>约 %n 小时 30 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n min</source>
+        <translation>
+            <numerusform>最多 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>up to %n h</source>
+        <translation>
+            <numerusform>最多 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n min</source>
+        <comment>a range of durations</comment>
+        <translation>
+            <numerusform>%1 至 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>minutes with their unit, and hours</comment>
+        <translation>
+            <numerusform>%1至 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>at the beginning of a range</comment>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %n h</source>
+        <comment>a range of hours</comment>
+        <translation>
+            <numerusform>%1 至 %n 小时</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1809,7 +2045,7 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -1864,16 +2100,8 @@
         <translation>编译时间</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
-        <translation>回本点</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
+        <translation>盈亏平衡点</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -1901,7 +2129,7 @@
     </message>
     <message>
         <source>Published in</source>
-        <translation>发布出处</translation>
+        <translation>公布出处</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -1918,10 +2146,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>随机，种子 %1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>来自 Hub，版本 %1</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -1983,10 +2207,6 @@
         <source>Seconds per iteration</source>
         <translation>每次迭代的秒数</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -1997,14 +2217,6 @@
     <message>
         <source>Loss</source>
         <translation>损失</translation>
-    </message>
-    <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
     </message>
     <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
@@ -2033,6 +2245,54 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>相对 eager（Python）的提升</translation>
+    </message>
+    <message>
+        <source>Capture and compilation, or loading the compiled package from the cache.</source>
+        <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
+    </message>
+    <message>
+        <source>The number of images or clips after which the time saved exceeds the compile time.</source>
+        <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
+    </message>
+    <message>
+        <source>from the Hub, revision %1</source>
+        <translation>来自 Hub，版本 %1</translation>
+    </message>
+    <message>
+        <source>In training: the time of a step, as in MMAction2&apos;s table.</source>
+        <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
+    </message>
+    <message>
+        <source>In training: the losses of the steps before the measurement, from the cell&apos;s weights on.</source>
+        <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
+    </message>
+    <message>
+        <source>Faster, slower or same only if the interval supports it. For an arm without a result, its status.</source>
+        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
+    </message>
+    <message>
+        <source>Agreement on pictures</source>
+        <translation>图片上的一致率</translation>
+    </message>
+    <message>
+        <source>How far this mode&apos;s answers on your pictures agree with eager&apos;s, with the 95 % interval.</source>
+        <translation>此模式对您的图片的回答与 eager 的一致程度，附 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>Accuracy on pictures</source>
+        <translation>图片上的准确率</translation>
+    </message>
+    <message>
+        <source>The share of the labelled pictures that this mode classifies correctly, with the 95 % interval.</source>
+        <translation>在已知类别的图片中，此模式分类正确的比例，附 95% 置信区间。</translation>
+    </message>
+    <message>
+        <source>Compiler set-up</source>
+        <translation>编译器准备</translation>
+    </message>
+    <message>
+        <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
+        <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
     </message>
 </context>
 <context>
@@ -2248,6 +2508,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三方文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope 是自由软件，采用 GNU 通用公共许可证第 3 版或更高版本，不附带任何担保。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>所用组件</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>提交 %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1；本机已安装：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2260,14 +2580,6 @@
     <message>
         <source>TorchScript, exported programs and compiled packages</source>
         <translation>TorchScript、导出的程序和已编译的包</translation>
-    </message>
-    <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>Python 正在读取 %1…</translation>
     </message>
     <message>
         <source>%1 cannot be added: %2</source>
@@ -2305,13 +2617,17 @@
         <source>A model&apos;s folder or file can also be dropped on the window.</source>
         <translation>也可以将模型的文件夹或文件拖放到窗口中。</translation>
     </message>
+    <message>
+        <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
+        <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>应该选哪个模式？</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -2350,7 +2666,7 @@
     </message>
     <message>
         <source>batch %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Measure a model, or open results, to get advice.</source>
@@ -2365,18 +2681,6 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>测量过的模式中没有一个满足这些限制。</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1。</translation>
@@ -2385,18 +2689,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>输出与 eager 不一致</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2411,25 +2703,45 @@
         <translation>需要 %1</translation>
     </message>
     <message>
-        <source>its memory is not known</source>
-        <translation>内存占用未知</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>编译需要 %1</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>编译时间未知</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <comment>a mode and why it is not advised</comment>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>Take %1: %2 a batch, %3 times as fast as %4</source>
-        <translation>选择 %1：每批 %2，速度是 %4 的 %3 倍</translation>
+        <source>Which mode should I use?</source>
+        <translation>应该选哪个模式？</translation>
+    </message>
+    <message>
+        <source>No measured mode is within these limits.</source>
+        <translation>测量过的模式中没有一个满足这些限制。</translation>
+    </message>
+    <message>
+        <source>Use %1: %2 per batch, the fastest measured mode within these limits</source>
+        <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap, and compiles in %3 instead of %4</source>
+        <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>%1 (%2) may be equally fast, because the intervals overlap</source>
+        <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
+    </message>
+    <message>
+        <source>its output differs from eager&apos;s</source>
+        <translation>输出与 eager 不一致</translation>
+    </message>
+    <message>
+        <source>its memory use is unknown</source>
+        <translation>内存占用未知</translation>
+    </message>
+    <message>
+        <source>compiling takes %1</source>
+        <translation>编译需要 %1</translation>
+    </message>
+    <message>
+        <source>its compile time is unknown</source>
+        <translation>编译时间未知</translation>
     </message>
     <message>
         <source>its output was not checked</source>
@@ -2463,6 +2775,10 @@
         <source>Measured on the pictures of the plan.</source>
         <translation>在测试方案的图片上测量。</translation>
     </message>
+    <message>
+        <source>Use %1: %2 per batch, %3 times as fast as %4</source>
+        <translation>选择 %1：每批 %2，速度是 %4 的 %3 倍</translation>
+    </message>
 </context>
 <context>
     <name>ui::CachePanel</name>
@@ -2495,16 +2811,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>已编译包的缓存</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>正在查看缓存…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -2515,15 +2823,23 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>最久未使用的最先被移除。</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
     </message>
     <message>
-        <source>Every model is compiled anew the next time.</source>
+        <source>The oldest was created on %1. The latest use was on %2.</source>
+        <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
+    </message>
+    <message>
+        <source>Reading the cache…</source>
+        <translation>正在读取缓存…</translation>
+    </message>
+    <message>
+        <source>The least recently used packages are removed first.</source>
+        <translation>最久未使用的最先被移除。</translation>
+    </message>
+    <message>
+        <source>Every model is compiled again the next time.</source>
         <translation>下次每个模型都会重新编译。</translation>
     </message>
 </context>
@@ -2538,44 +2854,44 @@
         <translation>没有视频 %1。</translation>
     </message>
     <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>您无权读取视频 %1。</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>视频 %1 正被其他程序使用。</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>%1 不是摄像头，或无法启动。</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>%1 不是视频，或其格式无法读取。</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>摄像头 %1 不再提供图像：可能已拔出或没有响应。</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>视频 %1 不再提供图像。</translation>
-    </message>
-    <message>
         <source>The camera %1 cannot be read: %2</source>
         <translation>无法读取摄像头 %1：%2</translation>
     </message>
     <message>
         <source>The video %1 cannot be played: %2</source>
         <translation>无法播放视频 %1：%2</translation>
+    </message>
+    <message>
+        <source>You do not have permission to use the camera %1. Add yourself to the group “video” and log in again.</source>
+        <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
+    </message>
+    <message>
+        <source>You do not have permission to read the video %1.</source>
+        <translation>您无权读取视频 %1。</translation>
+    </message>
+    <message>
+        <source>Another program uses the camera %1. Close that program and try again.</source>
+        <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
+    </message>
+    <message>
+        <source>Another program uses the video %1.</source>
+        <translation>视频 %1 正被其他程序使用。</translation>
+    </message>
+    <message>
+        <source>%1 is not a camera, or it cannot be started.</source>
+        <translation>%1 不是摄像头，或无法启动。</translation>
+    </message>
+    <message>
+        <source>%1 is not a video, or its format is not supported.</source>
+        <translation>%1 不是视频，或其格式无法读取。</translation>
+    </message>
+    <message>
+        <source>The camera %1 stopped sending frames. It may have been unplugged.</source>
+        <translation>摄像头 %1 不再发送画面，可能已被拔出。</translation>
+    </message>
+    <message>
+        <source>The video %1 has no more frames.</source>
+        <translation>视频 %1 没有更多画面。</translation>
     </message>
 </context>
 <context>
@@ -2659,15 +2975,11 @@
     </message>
     <message>
         <source>The published results cannot be shown: %1</source>
-        <translation>无法显示已发布的结果：%1</translation>
+        <translation>无法显示公布数据：%1</translation>
     </message>
     <message>
         <source>There is nothing to draw for this choice yet. Choose models on the page &quot;Set up&quot; and press Run, or choose another device.</source>
         <translation>当前选择尚无可绘制的内容。请在“配置”页面选择模型并点击“运行”，或选择其他设备。</translation>
-    </message>
-    <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>这些是已发布的结果。运行产生结果后，此处将显示您自己的结果。</translation>
     </message>
     <message>
         <source>Nothing</source>
@@ -2675,7 +2987,7 @@
     </message>
     <message>
         <source>%1 (published)</source>
-        <translation>%1（已发布）</translation>
+        <translation>%1（已公布）</translation>
     </message>
     <message>
         <source>Chart</source>
@@ -2687,7 +2999,7 @@
     </message>
     <message>
         <source>Batch size</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Type</source>
@@ -2695,11 +3007,11 @@
     </message>
     <message>
         <source>Beside it</source>
-        <translation>对照</translation>
+        <translation>对比数据</translation>
     </message>
     <message>
         <source>Published section</source>
-        <translation>发布章节</translation>
+        <translation>公布数据章节</translation>
     </message>
     <message>
         <source>Order</source>
@@ -2724,10 +3036,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>与文档相同</translation>
     </message>
     <message>
         <source>By value</source>
@@ -2810,6 +3118,14 @@
         <source>Signs of the chart</source>
         <translation>图表的标记</translation>
     </message>
+    <message>
+        <source>These are published results. Start a run to see your own results here.</source>
+        <translation>这些是公布数据。请开始运行，以在此查看您自己的结果。</translation>
+    </message>
+    <message>
+        <source>As in the guide</source>
+        <translation>与指南相同</translation>
+    </message>
 </context>
 <context>
     <name>ui::ComparisonModel</name>
@@ -2842,28 +3158,28 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>真实变化以 95% 的置信度落在此区间内。</translation>
-    </message>
-    <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
     </message>
     <message>
         <source>Differs in</source>
         <translation>不同之处</translation>
     </message>
     <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
-    </message>
-    <message>
         <source>unknown</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>How much longer B takes, in percent of A&apos;s time. Below zero, B takes less time.</source>
+        <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
+    </message>
+    <message>
+        <source>The verdict on B: faster, slower or same only if the interval supports it.</source>
+        <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
+    </message>
+    <message>
+        <source>What differs for this arm, beyond the differences that all arms have: A / B.</source>
+        <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
     </message>
 </context>
 <context>
@@ -2885,16 +3201,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>全部不同之处（A / B）：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>比较</translation>
@@ -2904,12 +3210,65 @@
         <translation>交换</translation>
     </message>
     <message>
-        <source>Take the other run as the base.</source>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because some of so many verdicts arise by chance.</source>
+        <translation>
+            <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some arms were measured in one process. Their intervals do not include differences between processes.</source>
+        <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
+    </message>
+    <message>
+        <source>Use the other run as the base.</source>
         <translation>以另一次运行作为基准。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>已重新加载保存的文件：此处每次调用耗时 %1，测量时为 %2。输出与 eager 的差异不超过其标准差的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>文件夹中的 README.md 说明了如何构建和运行程序。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>保存此模式</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>未保存该模式：%1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>编译包、权重以及一个 C++ 程序和一个 Python 程序将写入 %1。如果缓存中已没有该编译包，则会重新编译。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -2940,6 +3299,29 @@
     </message>
 </context>
 <context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>在本文档中搜索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文档为英文。</translation>
+    </message>
+</context>
+<context>
     <name>ui::EngineChooser</name>
     <message>
         <source>What do you run?</source>
@@ -2955,12 +3337,12 @@
         <translation>两者</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
+    </message>
+    <message>
+        <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
+        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
     </message>
 </context>
 <context>
@@ -2978,6 +3360,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>在你的机器上测量</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>无法生成系统报告：%1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>系统报告已复制到剪贴板，其中不含主机名、用户名和文件名。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>测量方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
     </message>
 </context>
 <context>
@@ -3012,20 +3433,12 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>备注</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>您自己的文字；双击或按 F2 即可修改。</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3055,6 +3468,14 @@
         <source>What was measured: inference, or training steps.</source>
         <translation>测量的内容：推理或训练步。</translation>
     </message>
+    <message>
+        <source>The number of models and modes with a result, out of all that were tried.</source>
+        <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
+    </message>
+    <message>
+        <source>Your own note. Double-click or press F2 to edit it.</source>
+        <translation>您自己的文字；双击或按 F2 即可修改。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryPage</name>
@@ -3083,10 +3504,6 @@
         <translation>暂无运行</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>配置运行</translation>
     </message>
@@ -3101,12 +3518,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>无法打开此运行：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3137,10 +3548,6 @@
     <message>
         <source>The results could not be imported: %1</source>
         <translation>无法导入结果：%1</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>这些运行已在历史中。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -3188,6 +3595,33 @@
         <source>Chart the speed-up of a model and mode in the runs of this list.</source>
         <translation>绘制此列表各次运行中某个模型和模式的加速比。</translation>
     </message>
+    <message>
+        <source>Every finished run appears here, whether it was started in this window or on the command line. You can open it again, compare two runs, or import a results.json.</source>
+        <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Delete %n run(s) from the history? The files in their folders are kept.</source>
+        <translation>
+            <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These runs are already in the history.</source>
+        <translation>这些运行已在历史中。</translation>
+    </message>
+    <message>
+        <source>Example (%1)</source>
+        <comment>a device</comment>
+        <translation>示例（%1）</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>This is an example. Your own runs replace it.</source>
+        <translation>这是示例。您自己的运行将取代它。</translation>
+    </message>
 </context>
 <context>
     <name>ui::HistoryTrendPanel</name>
@@ -3197,7 +3631,7 @@
     </message>
     <message>
         <source>batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>training steps</source>
@@ -3240,6 +3674,101 @@
     </message>
 </context>
 <context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>下一个控件、上一个控件</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>在条形之间移动</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>第一个条形、最后一个条形</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>显示该条形的样本</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>放大、缩小、显示全部</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>将图表复制为图片</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>打开所选运行</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>删除所选运行</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>文件夹中的上一张、下一张图像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>暂停和继续</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>再次运行同一图像</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>使用剪贴板中的图像</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>将各窗格保存为图像</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message>
         <source>Set up</source>
@@ -3263,7 +3792,7 @@
     </message>
     <message>
         <source>Compare durations and improvements.</source>
-        <translation>比较持续时间与提升幅度</translation>
+        <translation>比较推理耗时与提升幅度</translation>
     </message>
     <message>
         <source>Results</source>
@@ -3310,14 +3839,6 @@
         <translation>停止</translation>
     </message>
     <message>
-        <source>Go on</source>
-        <translation>继续运行</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>运行结束后才能打开结果。</translation>
-    </message>
-    <message>
         <source>These results cannot be opened: %1</source>
         <translation>无法打开这些结果：%1</translation>
     </message>
@@ -3353,7 +3874,7 @@
     </message>
     <message>
         <source>Run the plan</source>
-        <translation>运行计划</translation>
+        <translation>运行测试方案</translation>
     </message>
     <message>
         <source>Cancel the run</source>
@@ -3404,6 +3925,22 @@
         <comment>a device</comment>
         <translation>示例（%1）</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续运行</translation>
+    </message>
+    <message>
+        <source>Results cannot be opened during a run. Wait until it has ended.</source>
+        <translation>运行结束后才能打开结果。</translation>
+    </message>
+    <message>
+        <source>PyTorch is set up.</source>
+        <translation>PyTorch 已安装完毕。</translation>
+    </message>
+    <message>
+        <source>Save the run as…</source>
+        <translation>将运行另存为…</translation>
+    </message>
 </context>
 <context>
     <name>ui::MessageBar</name>
@@ -3427,10 +3964,6 @@
         <translation>所有模型</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>没有名称与此匹配的模型。</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>%1 M</translation>
@@ -3444,10 +3977,6 @@
         <translation>它的权重已在本机的 Hugging Face 缓存中。</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>您自己的模型</translation>
     </message>
@@ -3456,22 +3985,30 @@
         <translation>推理</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>测量的是一次前向传播。</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>训练步</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
         <translation>
             <numerusform>一个片段为 %1。MMAction2 在每个 GPU 上用 %n 个片段训练。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No model name contains this text.</source>
+        <translation>没有名称与此匹配的模型。</translation>
+    </message>
+    <message>
+        <source>Computed by transformers without being used, and therefore not computed here: %1</source>
+        <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
+    </message>
+    <message>
+        <source>Measures a forward pass.</source>
+        <translation>测量的是一次前向传播。</translation>
+    </message>
+    <message>
+        <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
+        <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
     </message>
 </context>
 <context>
@@ -3490,7 +4027,7 @@
     </message>
     <message>
         <source>Batch sizes</source>
-        <translation>批大小</translation>
+        <translation>批量大小</translation>
     </message>
     <message>
         <source>Add…</source>
@@ -3498,7 +4035,7 @@
     </message>
     <message>
         <source>Type a batch size and press Enter.</source>
-        <translation>输入批大小并按 Enter 键。</translation>
+        <translation>输入批量大小并按 Enter 键。</translation>
     </message>
     <message>
         <source>Number type</source>
@@ -3521,12 +4058,8 @@
         <translation>示例照片</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>自选图像…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 不适用于此计划的设备：%2。</translation>
+        <translation>%1 不适用于此测试方案的设备：%2。</translation>
     </message>
     <message>
         <source>Without Inductor</source>
@@ -3542,7 +4075,7 @@
     </message>
     <message>
         <source>Batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Input</source>
@@ -3555,18 +4088,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>各模型自己的</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>另让每个 C++ 模式学习一个小任务</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -3590,7 +4111,7 @@
     </message>
     <message>
         <source>Measures each chosen C++ mode a second time, with weights and images in the memory layout channels_last, in turns with eager in the plan&apos;s layout.</source>
-        <translation>将所选的每个 C++ 模式再测量一次，权重和图像采用内存布局 channels_last，与采用计划布局的 eager 轮流测量。</translation>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和图像采用内存布局 channels_last，与采用测试方案布局的 eager 轮流测量。</translation>
     </message>
     <message>
         <source>Each C++ mode also in bfloat16</source>
@@ -3598,11 +4119,7 @@
     </message>
     <message>
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
-        <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用计划数据类型的 eager 轮流测量。</translation>
-    </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>隐藏不适用的模式</translation>
+        <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用测试方案数据类型的 eager 轮流测量。</translation>
     </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
@@ -3611,39 +4128,86 @@
         </translation>
     </message>
     <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>这些模式在所选设备上没有意义：%1</translation>
+        <source>Your own image…</source>
+        <translation>自选图像…</translation>
+    </message>
+    <message>
+        <source>On a GPU, the batch size that MMAction2 trains with. On a CPU, one clip.</source>
+        <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
+    </message>
+    <message>
+        <source>Also train each C++ mode on a small task</source>
+        <translation>另让每个 C++ 模式学习一个小任务</translation>
+    </message>
+    <message>
+        <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>
+        <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
+    </message>
+    <message>
+        <source>Hide modes that do not apply</source>
+        <translation>隐藏不适用的模式</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to the chosen devices: %1</source>
+        <translation>这些模式不适用于所选设备：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>计时结束后，每个 C++ 模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>随机权重：一致率是真实的，答案和准确率则不是。请在上方选择其他权重。</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>用我的图片检查</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>图片文件夹</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>未选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
     </message>
 </context>
 <context>
     <name>ui::PlanMenu</name>
     <message>
         <source>The set-up will open with this plan.</source>
-        <translation>配置页面今后将以此计划打开。</translation>
+        <translation>配置页面今后将以此测试方案打开。</translation>
     </message>
     <message>
         <source>The set-up will open with the plan used last.</source>
-        <translation>配置页面今后将以上次使用的计划打开。</translation>
+        <translation>配置页面今后将以上次使用的测试方案打开。</translation>
     </message>
     <message>
         <source>Open a plan</source>
-        <translation>打开计划</translation>
+        <translation>打开测试方案</translation>
     </message>
     <message>
         <source>Plans and results (*.json)</source>
-        <translation>计划和结果 (*.json)</translation>
+        <translation>测试方案和结果 (*.json)</translation>
     </message>
     <message>
         <source>Save this plan</source>
-        <translation>保存当前计划</translation>
+        <translation>保存当前测试方案</translation>
     </message>
     <message>
         <source>Plans (*.json)</source>
-        <translation>计划 (*.json)</translation>
+        <translation>测试方案 (*.json)</translation>
     </message>
     <message>
         <source>This plan cannot be opened: %1</source>
-        <translation>无法打开此计划：%1</translation>
+        <translation>无法打开此测试方案：%1</translation>
     </message>
     <message>
         <source>Opened %1.</source>
@@ -3651,11 +4215,11 @@
     </message>
     <message>
         <source>The Python interpreter that this plan names is ignored: a file could name any program. Choose the interpreter in the settings.</source>
-        <translation>此计划指定的 Python 解释器已被忽略，因为文件可以指定任意程序。请在设置中选择解释器。</translation>
+        <translation>此测试方案指定的 Python 解释器已被忽略，因为文件可以指定任意程序。请在设置中选择解释器。</translation>
     </message>
     <message>
         <source>This plan cannot be saved: %1</source>
-        <translation>无法保存当前计划：%1</translation>
+        <translation>无法保存当前测试方案：%1</translation>
     </message>
     <message>
         <source>Saved as %1.</source>
@@ -3663,31 +4227,31 @@
     </message>
     <message>
         <source>&amp;Plan</source>
-        <translation>计划(&amp;P)</translation>
+        <translation>测试方案(&amp;P)</translation>
     </message>
     <message>
         <source>Open a plan…</source>
-        <translation>打开计划…</translation>
+        <translation>打开测试方案…</translation>
     </message>
     <message>
         <source>Recent plans</source>
-        <translation>最近的计划</translation>
+        <translation>最近的测试方案</translation>
     </message>
     <message>
         <source>Save this plan…</source>
-        <translation>保存当前计划…</translation>
+        <translation>保存当前测试方案…</translation>
     </message>
     <message>
         <source>Default plan</source>
-        <translation>默认计划</translation>
+        <translation>默认测试方案</translation>
     </message>
     <message>
         <source>Make this the default plan</source>
-        <translation>设为默认计划</translation>
+        <translation>设为默认测试方案</translation>
     </message>
     <message>
         <source>Forget the default plan</source>
-        <translation>清除默认计划</translation>
+        <translation>清除默认测试方案</translation>
     </message>
 </context>
 <context>
@@ -3702,7 +4266,7 @@
     </message>
     <message>
         <source>Choose at least one batch size.</source>
-        <translation>请至少选择一个批大小。</translation>
+        <translation>请至少选择一个批量大小。</translation>
     </message>
     <message>
         <source>Choose at least one number type.</source>
@@ -3720,6 +4284,10 @@
         <source>Download the weights of %1 first, or choose others.</source>
         <translation>请先下载 %1 的权重，或选择其他权重。</translation>
     </message>
+    <message>
+        <source>The folder of pictures does not exist. Choose another folder.</source>
+        <translation>图片文件夹不存在。请选择其他文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>ui::PlanPanel</name>
@@ -3732,7 +4300,7 @@
     <message numerus="yes">
         <source>%n combination(s) of model, device, batch size and number type.</source>
         <translation>
-            <numerusform>模型、设备、批大小和数据类型的 %n 种组合。</numerusform>
+            <numerusform>模型、设备、批量大小和数据类型的 %n 种组合。</numerusform>
         </translation>
     </message>
     <message>
@@ -3740,16 +4308,8 @@
         <translation>预计需要%1。</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>其中编译需要%1，此前已编译过的除外。</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>正在运行。结束后才能开始下一次运行。</translation>
-    </message>
-    <message>
         <source>This plan</source>
-        <translation>当前计划</translation>
+        <translation>当前测试方案</translation>
     </message>
     <message>
         <source>Copy command</source>
@@ -3765,39 +4325,47 @@
     </message>
     <message>
         <source>Plans</source>
-        <translation>计划</translation>
+        <translation>测试方案</translation>
     </message>
     <message>
         <source>Save this plan, or open another.</source>
-        <translation>保存当前计划，或打开其他计划。</translation>
+        <translation>保存当前测试方案，或打开其他测试方案。</translation>
     </message>
     <message>
         <source>No C++ compiler was found, so compiled modes will fail. Install g++.</source>
         <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++。</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请准备一个带 PyTorch 的 Python，或在设置中另行指定。</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>已编译的包约占 %1 磁盘空间。</translation>
     </message>
     <message>
-        <source>Get the weights</source>
-        <translation>获取权重</translation>
-    </message>
-    <message>
         <source>Equivalent command</source>
         <translation>等效命令</translation>
+    </message>
+    <message>
+        <source>Compiling takes %1 of this, unless the packages are in the cache.</source>
+        <translation>其中编译需要%1，缓存中已有编译包时除外。</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The next one can start when it has ended.</source>
+        <translation>正在运行。结束后才能开始下一次运行。</translation>
+    </message>
+    <message>
+        <source>No Python was found, so compiled modes will fail. Set one up, or choose one in the settings.</source>
+        <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
+    </message>
+    <message>
+        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Install PyTorch, or choose another Python in the settings.</source>
+        <translation>位于 %1 的 Python 没有 PyTorch，因此编译模式会失败。请安装 PyTorch，或在设置中选择其他 Python。</translation>
+    </message>
+    <message>
+        <source>The compiled packages may need %1, but only %2 are free on the cache&apos;s disk.</source>
+        <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
+    </message>
+    <message>
+        <source>Download the weights</source>
+        <translation>下载权重</translation>
     </message>
 </context>
 <context>
@@ -3856,18 +4424,6 @@
         <translation>再次运行</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>对同一图像再运行一次（F5）。</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>正在进行测量，预览会干扰测量结果。</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>模型进程已终止（%1），现已重新启动。</translation>
     </message>
@@ -3910,23 +4466,35 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
+        <source>Run the same image again (F5).</source>
+        <translation>对同一图像再运行一次（F5）。</translation>
+    </message>
+    <message>
+        <source>Open an image, a folder, a video or a camera, or drop one here. Eager and compiled modes process it side by side: labels, boxes or a map, the time of each stage, and how far the results differ.</source>
+        <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
+    </message>
+    <message>
+        <source>A run is in progress. The preview would disturb it.</source>
+        <translation>正在进行测量，预览会干扰测量结果。</translation>
+    </message>
+    <message>
+        <source>The recording cannot be saved: %1</source>
         <translation>无法保存所记录的内容：%1</translation>
     </message>
     <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>本机没有任何模型的权重。没有权重，模型就没有答案，只有时间。</translation>
+        <source>No model has its weights on this machine. Without weights, only times can be shown.</source>
+        <translation>本机没有任何模型的权重。没有权重时只能显示耗时。</translation>
     </message>
     <message>
-        <source>Get %1 (%2)</source>
+        <source>Download %1 (%2)</source>
         <comment>a model, its size</comment>
-        <translation>获取 %1（%2）</translation>
+        <translation>下载 %1（%2）</translation>
     </message>
 </context>
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
+        <source>its size differs from the image&apos;s</source>
         <translation>其大小与图像不一致</translation>
     </message>
 </context>
@@ -3934,7 +4502,7 @@
     <name>ui::ProfileDialog</name>
     <message>
         <source>Why this time?</source>
-        <translation>为什么是这个时间？</translation>
+        <translation>耗时分析</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3943,10 +4511,6 @@
     <message>
         <source>Open the trace&apos;s folder</source>
         <translation>打开跟踪文件所在的文件夹</translation>
-    </message>
-    <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
     </message>
     <message>
         <source>Operator</source>
@@ -3965,20 +4529,60 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>无法进行性能分析：%1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>被分析的一次调用耗时 %1，比测量时更长。</translation>
     </message>
     <message>
-        <source>From eager: %1</source>
+        <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
+        <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
+    </message>
+    <message>
+        <source>The profile failed: %1</source>
+        <translation>无法进行性能分析：%1</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s profiler records a few calls. Nothing else is measured during this time.</source>
+        <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
+    </message>
+    <message>
+        <source>Compared with eager: %1</source>
         <translation>与 eager 相比：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorch 的安装尚未完成。已下载到 %1 的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>测量需要 PyTorch %1。安装时将下载约 %2 GB，并在 %4 中占用约 %3 GB。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>安装进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>安装 PyTorch</translation>
     </message>
 </context>
 <context>
@@ -3998,7 +4602,7 @@
         <translation>记录到历史</translation>
     </message>
     <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
+        <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
         <translation>将每一帧的模型耗时保存为一次单独的运行。关闭此项，或选择其他模型、设备或模式时，该运行即结束。</translation>
     </message>
 </context>
@@ -4045,17 +4649,8 @@
         <translation>就绪</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>工作进程未返回此模式的任何数据。</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>此模式无法运行：%1</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1：%2 s</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4078,24 +4673,12 @@
         <translation>原始输出的最大差异：标准差的 %1 倍。</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>单次调用仅供参考；如需测量，请使用“运行”页面。</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>最近两秒内，%1 的速度是 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>最近两秒内，%1 的用时是 %3 的 %2 倍。</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>两者的首选类别相同。</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>两者的首选类别不同。</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -4109,6 +4692,27 @@
         <source>Random weights: there is no answer to show.</source>
         <translation>随机权重：没有可显示的答案。</translation>
     </message>
+    <message>
+        <source>The worker sent no result for this mode.</source>
+        <translation>工作进程未返回此模式的任何数据。</translation>
+    </message>
+    <message>
+        <source>One call is not a measurement. Use the page &quot;Run&quot; to measure.</source>
+        <translation>单次调用不是测量。请使用“运行”页面进行测量。</translation>
+    </message>
+    <message>
+        <source>Both have the same top class.</source>
+        <translation>两者的首选类别相同。</translation>
+    </message>
+    <message>
+        <source>Their top classes differ.</source>
+        <translation>两者的首选类别不同。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is being done, for how long</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResultsPage</name>
@@ -4117,12 +4721,8 @@
         <translation>建议</translation>
     </message>
     <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
-    </message>
-    <message>
         <source>The published results cannot be read: %1</source>
-        <translation>无法读取已发布的结果：%1</translation>
+        <translation>无法读取公布数据：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n row(s) copied.</source>
@@ -4160,11 +4760,11 @@
     </message>
     <message>
         <source>Published results</source>
-        <translation>已发布的结果</translation>
+        <translation>公布数据</translation>
     </message>
     <message>
         <source>Show the rows of the published tables too: A100, V100 and T4, and MMAction2&apos;s training.</source>
-        <translation>同时显示已发布表格中的行：A100、V100、T4，以及 MMAction2 的训练。</translation>
+        <translation>同时显示公布表格中的行：A100、V100、T4，以及 MMAction2 的训练。</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4219,13 +4819,30 @@
         <comment>name of a column, the value in all rows</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Which mode to use for a model, within limits that you set.</source>
+        <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
+    </message>
+    <message>
+        <source>Choose where to save the mode</source>
+        <translation>选择模式的保存位置</translation>
+    </message>
+    <message>
+        <source>This mode cannot be saved: %1</source>
+        <translation>无法保存此模式：%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a model and its mode</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Save this mode…</source>
+        <translation>保存此模式…</translation>
+    </message>
 </context>
 <context>
     <name>ui::ResumeOffer</name>
-    <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
-    </message>
     <message>
         <source>Resume</source>
         <translation>继续</translation>
@@ -4234,16 +4851,16 @@
         <source>Not now</source>
         <translation>暂不</translation>
     </message>
+    <message>
+        <source>The run of %1 was interrupted with %2 of %3 results. Measure the missing ones?</source>
+        <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunDetails</name>
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -4266,10 +4883,6 @@
         <translation>轮数</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>当前操作</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -4279,10 +4892,18 @@
     </message>
     <message>
         <source>Why this time?</source>
-        <translation>为什么是这个时间？</translation>
+        <translation>耗时分析</translation>
     </message>
     <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
+        <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
+        <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>当前操作</translation>
+    </message>
+    <message>
+        <source>Shows where the time goes, according to PyTorch&apos;s profiler, and what compiling changed.</source>
         <translation>PyTorch 性能分析器给出的时间去向，以及编译带来的变化。</translation>
     </message>
 </context>
@@ -4290,7 +4911,7 @@
     <name>ui::RunMatrixModel</name>
     <message>
         <source>Batch %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>%1, %2</source>
@@ -4314,10 +4935,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>运行无法继续：%1</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -4362,10 +4979,6 @@
         <translation>剩余时间：%1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>剩余时间：尚未知</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>编译用时：%1</translation>
     </message>
@@ -4381,10 +4994,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>尚未进行任何测量</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -4411,10 +5020,6 @@
         <translation>继续</translation>
     </message>
     <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>测量此运行中缺少的部分。</translation>
-    </message>
-    <message>
         <source>Example</source>
         <translation>示例</translation>
     </message>
@@ -4435,6 +5040,49 @@
         <source>Worker output appears here during a run.</source>
         <translation>运行期间，工作进程的输出会显示在这里。</translation>
     </message>
+    <message>
+        <source>The run could not continue: %1</source>
+        <translation>运行无法继续：%1</translation>
+    </message>
+    <message>
+        <source>Remaining: calculating</source>
+        <translation>剩余时间：正在计算</translation>
+    </message>
+    <message>
+        <source>Every model and mode appears here as a card while it is compiled, warmed up and measured.</source>
+        <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
+    </message>
+    <message>
+        <source>Measure the missing results of this run.</source>
+        <translation>测量此运行中缺少的部分。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>保存运行</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>运行 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>无法保存该运行：%1</translation>
+    </message>
 </context>
 <context>
     <name>ui::RuntimeSettingsPanel</name>
@@ -4447,10 +5095,6 @@
         <translation>是否允许 NVIDIA GPU 将 float32 乘法的因数舍入到 10 位尾数，这样更快。对 CPU 没有影响。</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>PyTorch 默认：用于卷积</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>全部使用</translation>
     </message>
@@ -4461,10 +5105,6 @@
     <message>
         <source>Memory layout</source>
         <translation>内存布局</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>图像的数值在内存中的排列顺序。</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -4491,12 +5131,8 @@
         <translation>逐步计算</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>关闭梯度的方式</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
-        <translation>已发布的结果使用 no_grad 测得。inference_mode 能再省一点。</translation>
+        <translation>公布数据使用 no_grad 测得。inference_mode 能再省一点。</translation>
     </message>
     <message>
         <source>no_grad</source>
@@ -4519,16 +5155,28 @@
         <translation>自动</translation>
     </message>
     <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
+        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
+        <translation>torch.backends.cudnn.benchmark，用于 NVIDIA GPU：启动较慢，卷积往往更快。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s default: in convolutions</source>
+        <translation>PyTorch 默认：用于卷积</translation>
+    </message>
+    <message>
+        <source>The order of an image&apos;s values in memory.</source>
+        <translation>图像的数值在内存中的排列顺序。</translation>
+    </message>
+    <message>
+        <source>Gradients are disabled by</source>
+        <translation>关闭梯度的方式</translation>
+    </message>
+    <message>
+        <source>Automatic: the number of physical cores of one NUMA node.</source>
         <translation>自动：与一个 NUMA 节点的物理核心数相同。</translation>
     </message>
     <message>
-        <source>cuDNN tries its algorithms first</source>
+        <source>cuDNN benchmarks its algorithms first</source>
         <translation>cuDNN 先试验其算法</translation>
-    </message>
-    <message>
-        <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
-        <translation>torch.backends.cudnn.benchmark，用于 NVIDIA GPU：启动较慢，卷积往往更快。</translation>
     </message>
 </context>
 <context>
@@ -4544,10 +5192,6 @@
     <message>
         <source>Runs the python-* modes alone: %1</source>
         <translation>仅运行 python-* 模式：%1</translation>
-    </message>
-    <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>尚未完成。再次添加即可从中断处继续。</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4578,12 +5222,16 @@
         <translation>其他 PyTorch 版本</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>版本或文件夹</translation>
+    </message>
+    <message>
+        <source>Incomplete. Add it again to continue where it stopped.</source>
+        <translation>尚未完成。再次添加即可从中断处继续。</translation>
+    </message>
+    <message>
+        <source>Each version is a separate device on the page &quot;Set up&quot;, so that one run can compare them. Adding one takes up to 9 GiB and an hour. No run can start during this time.</source>
+        <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
     </message>
 </context>
 <context>
@@ -4592,12 +5240,6 @@
         <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
             <numerusform>更慢的 %n 个样本以三角形标在边缘，最慢的用时 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
         </translation>
     </message>
     <message>
@@ -4624,6 +5266,12 @@
         <source>Processor time taken by the hypervisor: %1 to %2 %</source>
         <translation>虚拟机管理程序占用的处理器时间：%1% 至 %2%</translation>
     </message>
+    <message numerus="yes">
+        <source>%n sample(s) in the order of measurement, and a histogram of their durations</source>
+        <translation>
+            <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::ScoreList</name>
@@ -4639,20 +5287,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>%1 噪声过大：PyTorch 与自身的结果不一致。最小可分辨差异 %2。</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>%1，最小可分辨差异 %2，测于 %3。</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>尚不清楚这里能分辨多小的差异。</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -4663,13 +5299,25 @@
         <translation>自检</translation>
     </message>
     <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
-    </message>
-    <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
         <comment>the sentence about the self-test; a percentage</comment>
         <translation>%1 在此机器上，运行相同代码的两个进程相差约 %2；每个区间都包含这一差异。</translation>
+    </message>
+    <message>
+        <source>%1 is too noisy: two measurements of the same code differ. Smallest visible difference: %2.</source>
+        <translation>%1 噪声过大：同一代码的两次测量结果不一致。最小可分辨差异：%2。</translation>
+    </message>
+    <message>
+        <source>Self-test on %1: compares a model with itself. This takes about half a minute.</source>
+        <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
+    </message>
+    <message>
+        <source>Noise level unknown. Run the self-test to measure it.</source>
+        <translation>噪声水平未知。请运行自检进行测量。</translation>
+    </message>
+    <message>
+        <source>Compares ResNet-50 with itself for 10 seconds. The difference is this machine&apos;s noise.</source>
+        <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
     </message>
 </context>
 <context>
@@ -4735,11 +5383,11 @@
         <translation>与程序数据放在一起</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
+        <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>这不是可写的文件夹：请输入完整路径。在此之前，运行结果仍保存在原来的位置。</translation>
     </message>
     <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
+        <source>Each run of this window is saved in its own subfolder.</source>
         <translation>从本窗口启动的每次运行都保存在其中各自的文件夹里。</translation>
     </message>
 </context>
@@ -4762,7 +5410,7 @@
         <translation>本机没有，已略去：%1</translation>
     </message>
     <message>
-        <source>A model can be added when the run has ended.</source>
+        <source>A model cannot be added during a run. Wait until it has ended.</source>
         <translation>运行结束后才能添加模型。</translation>
     </message>
 </context>
@@ -4813,10 +5461,6 @@
         <translation>权重来自 %1。</translation>
     </message>
     <message>
-        <source>Boxes from a score of %1</source>
-        <translation>显示得分不低于 %1 的检测框</translation>
-    </message>
-    <message>
         <source>Opacity of the map: %1</source>
         <translation>分割图不透明度：%1</translation>
     </message>
@@ -4838,7 +5482,7 @@
     </message>
     <message>
         <source>Beside eager</source>
-        <translation>与 eager 对照</translation>
+        <translation>与 eager 对比</translation>
     </message>
     <message>
         <source>Mode shown beside eager</source>
@@ -4867,6 +5511,10 @@
     <message>
         <source>Random weights: there is no answer to show. The times and the agreement between the panes are real.</source>
         <translation>随机权重：没有可显示的答案。时间以及各窗格之间的一致性是真实的。</translation>
+    </message>
+    <message>
+        <source>Boxes with a score of at least %1</source>
+        <translation>显示得分不低于 %1 的检测框</translation>
     </message>
 </context>
 <context>
@@ -4924,10 +5572,6 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>最近显示过的内容</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>也可以把图像、文件夹或视频拖放到本页任意位置。</translation>
     </message>
@@ -4942,6 +5586,10 @@
     <message>
         <source>Paste</source>
         <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Recently opened</source>
+        <translation>最近打开的内容</translation>
     </message>
 </context>
 <context>
@@ -4991,16 +5639,16 @@
         <translation>后处理</translation>
     </message>
     <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>将输出转换为标签、检测框或分割图。</translation>
-    </message>
-    <message>
         <source>Total</source>
         <translation>合计</translation>
     </message>
     <message>
         <source>The sum of all stages of this frame.</source>
         <translation>此帧所有阶段的总和。</translation>
+    </message>
+    <message>
+        <source>Converting the output to labels, boxes or a map.</source>
+        <translation>将输出转换为标签、检测框或分割图。</translation>
     </message>
 </context>
 <context>
@@ -5099,10 +5747,6 @@
         <translation>测试</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>登录并查看那里的设备和版本。</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>正在测试 %1…</translation>
     </message>
@@ -5123,24 +5767,12 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>正在移除 %1…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>尚未测试：还不知道它的设备。</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>其他机器</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -5162,6 +5794,22 @@
         <source>Stop</source>
         <translation>停止</translation>
     </message>
+    <message>
+        <source>Logs in and lists the devices and versions there.</source>
+        <translation>登录并查看那里的设备和版本。</translation>
+    </message>
+    <message>
+        <source>Removes this machine from the list. Nothing is deleted there.</source>
+        <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
+    </message>
+    <message>
+        <source>Not tested yet, so its devices are unknown.</source>
+        <translation>尚未测试：还不知道它的设备。</translation>
+    </message>
+    <message>
+        <source>Machines that you reach through SSH, as from a terminal, or as jobs of a Slurm cluster. After a test, their devices appear on the page &quot;Set up&quot;. A run measures on different machines at the same time.</source>
+        <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
+    </message>
 </context>
 <context>
     <name>ui::TextQueriesField</name>
@@ -5177,44 +5825,91 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>继续</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>暂停摄像头或视频（空格键）。</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>第 %1 张，共 %2 张</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>上一张图像（方向键）。</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>上一张图像</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>下一张图像（方向键）。</translation>
     </message>
     <message>
         <source>Next image</source>
         <translation>下一张图像</translation>
     </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pauses the camera or the video (space bar).</source>
+        <translation>暂停摄像头或视频（空格键）。</translation>
+    </message>
+    <message>
+        <source>The previous image (arrow key).</source>
+        <translation>上一张图像（方向键）。</translation>
+    </message>
+    <message>
+        <source>The next image (arrow key).</source>
+        <translation>下一张图像（方向键）。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ValidatedDevicesPanel</name>
+    <message>
+        <source>Validated devices</source>
+        <translation>已验证的设备</translation>
+    </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>随程序保存的结果在这些设备上测量了编译后的模式。未列为“已测量”的 GPU 尚未验证。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>仅编译</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>从未测量</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>所有 NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
 </context>
 <context>
     <name>ui::WarningList</name>
-    <message>
-        <source>The command that helps</source>
-        <translation>有用的命令</translation>
-    </message>
     <message>
         <source>Copy this command</source>
         <translation>复制此命令</translation>
@@ -5222,6 +5917,10 @@
     <message>
         <source>Open the settings</source>
         <translation>打开设置</translation>
+    </message>
+    <message>
+        <source>Suggested command</source>
+        <translation>建议的命令</translation>
     </message>
 </context>
 <context>
@@ -5287,10 +5986,6 @@
         <translation>下载权重…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>正在查询 Hugging Face Hub…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>正在下载 %1：%2 / %3</translation>
     </message>
@@ -5324,27 +6019,31 @@
         <translation>下载 %1</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>Hub 上没有这个模型。</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>它没有可安全加载的权重（safetensors）。</translation>
     </message>
     <message>
-        <source>The download did not work.</source>
+        <source>Querying the Hugging Face Hub…</source>
+        <translation>正在查询 Hugging Face Hub…</translation>
+    </message>
+    <message>
+        <source>The Hub cannot be reached. Check the network, or set HF_ENDPOINT to a mirror.</source>
+        <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
+    </message>
+    <message>
+        <source>The Hub does not have this model.</source>
+        <translation>Hub 上没有这个模型。</translation>
+    </message>
+    <message>
+        <source>Access to this model is restricted. Accept its terms on the Hub and sign in with “hf auth login”, or set HF_TOKEN.</source>
+        <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
+    </message>
+    <message>
+        <source>The disk does not have enough space. Free some space, or set HF_HUB_CACHE to another folder.</source>
+        <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The download failed.</source>
         <translation>下载失败。</translation>
     </message>
 </context>
@@ -5420,12 +6119,12 @@
         <translation>最后的损失</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>其他片段判断正确</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <source>Other clips classified correctly</source>
+        <translation>其他片段判断正确</translation>
     </message>
 </context>
 <context>
@@ -5436,27 +6135,11 @@
     </message>
     <message>
         <source>Total Time of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的总时间</translation>
-    </message>
-    <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>因编译时间未知而未绘制：%1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的总时间</translation>
     </message>
     <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>同一设备的各模式轮流测量，不同设备之间则没有轮流。</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>总秒数（含编译），对数刻度（越少越好）</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -5490,7 +6173,7 @@
     </message>
     <message>
         <source>Latency Distribution on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的延迟分布</translation>
+        <translation>%1 上批量大小为 %2 时的延迟分布</translation>
     </message>
     <message>
         <source>Time of a call, percent of eager&apos;s median (shorter is better)</source>
@@ -5526,7 +6209,7 @@
     </message>
     <message>
         <source>Best Mode of Each Model on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时各模型的最佳模式</translation>
+        <translation>%1 上批量大小为 %2 时各模型的最佳模式</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n models gain</source>
@@ -5548,27 +6231,23 @@
     </message>
     <message>
         <source>Break-even</source>
-        <translation>回本点</translation>
+        <translation>盈亏平衡点</translation>
     </message>
     <message>
         <source>Throughput on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的吞吐量</translation>
+        <translation>%1 上批量大小为 %2 时的吞吐量</translation>
     </message>
     <message>
         <source>Peak Memory on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的峰值内存</translation>
+        <translation>%1 上批量大小为 %2 时的峰值内存</translation>
     </message>
     <message>
         <source>Energy per Image on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时每张图像的能耗</translation>
+        <translation>%1 上批量大小为 %2 时每张图像的能耗</translation>
     </message>
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时编译回本所需的图像数</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>每秒图像数，对数刻度（越长越好）</translation>
+        <translation>%1 上批量大小为 %2 时编译回本所需的图像数</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -5576,11 +6255,11 @@
     </message>
     <message>
         <source>MiB of memory, logarithmic scale (less is better)</source>
-        <translation>内存（MiB），对数刻度（越少越好）</translation>
+        <translation>内存（MiB），对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>MiB of memory (less is better)</source>
-        <translation>内存（MiB）（越少越好）</translation>
+        <translation>内存（MiB）（越低越好）</translation>
     </message>
     <message>
         <source>Joules per image, logarithmic scale (less is better)</source>
@@ -5600,7 +6279,7 @@
     </message>
     <message>
         <source>not published</source>
-        <translation>未发布</translation>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>not measured</source>
@@ -5631,7 +6310,7 @@
     </message>
     <message>
         <source>Duration comparison</source>
-        <translation>持续时间比较</translation>
+        <translation>推理耗时对比</translation>
     </message>
     <message>
         <source>Percentage improvement</source>
@@ -5639,7 +6318,7 @@
     </message>
     <message>
         <source>Batch comparison</source>
-        <translation>批大小比较</translation>
+        <translation>批量大小比较</translation>
     </message>
     <message>
         <source>Device comparison</source>
@@ -5663,19 +6342,19 @@
     </message>
     <message>
         <source>Duration Comparison on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的持续时间比较</translation>
+        <translation>%1 上批量大小为 %2 时的推理耗时对比</translation>
     </message>
     <message>
         <source>Percentage Improvement on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的提升百分比</translation>
+        <translation>%1 上批量大小为 %2 时的提升百分比</translation>
     </message>
     <message>
         <source>Batch Comparison on %1</source>
-        <translation>%1 上的批大小比较</translation>
+        <translation>%1 上的批量大小比较</translation>
     </message>
     <message>
         <source>%1 on Each Device with Batch Size of %2</source>
-        <translation>批大小为 %2 时 %1 在各设备上的时间</translation>
+        <translation>批量大小为 %2 时 %1 在各设备上的时间</translation>
     </message>
     <message>
         <source>Training Time and Memory, Eager and Compiled</source>
@@ -5683,7 +6362,7 @@
     </message>
     <message>
         <source>Published by MMAction2 for PyTorch 2.0</source>
-        <translation>由 MMAction2 针对 PyTorch 2.0 发布</translation>
+        <translation>由 MMAction2 针对 PyTorch 2.0 公布</translation>
     </message>
     <message>
         <source>seconds per training iteration</source>
@@ -5691,11 +6370,11 @@
     </message>
     <message>
         <source>Published by Hugging Face&apos;s torch.compile guide</source>
-        <translation>发布于 Hugging Face 的 torch.compile 指南</translation>
+        <translation>公布于 Hugging Face 的 torch.compile 指南</translation>
     </message>
     <message>
         <source>mean of 300 calls, no spread published</source>
-        <translation>300 次调用的平均值，未发布离散度</translation>
+        <translation>300 次调用的平均值，未公布离散度</translation>
     </message>
     <message>
         <source>torch %1</source>
@@ -5711,7 +6390,7 @@
     </message>
     <message>
         <source>Batch size %1</source>
-        <translation>批大小 %1</translation>
+        <translation>批量大小 %1</translation>
     </message>
     <message>
         <source>Time</source>
@@ -5722,20 +6401,8 @@
         <translation>显存</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>每次调用的毫秒数，对数刻度（越短越好）</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>每次调用的毫秒数（越短越好）</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>相对 eager 节省的时间百分比（越长越好）</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>每次迭代的秒数，对数刻度（越短越好）</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -5743,15 +6410,15 @@
     </message>
     <message>
         <source>Megabytes, logarithmic scale (less is better)</source>
-        <translation>兆字节，对数刻度（越少越好）</translation>
+        <translation>兆字节，对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>Megabytes (less is better)</source>
-        <translation>兆字节（越少越好）</translation>
+        <translation>兆字节（越低越好）</translation>
     </message>
     <message>
         <source>eager (no compile)</source>
-        <translation>eager（无编译）</translation>
+        <translation>eager（未编译）</translation>
     </message>
     <message>
         <source>default (compiled)</source>
@@ -5774,7 +6441,7 @@
     </message>
     <message>
         <source>%1, published (%2)</source>
-        <translation>%1，已发布（%2）</translation>
+        <translation>%1，已公布（%2）</translation>
     </message>
     <message>
         <source>95 % interval</source>
@@ -5791,7 +6458,7 @@
     </message>
     <message>
         <source>out of memory</source>
-        <translation>OOM</translation>
+        <translation>内存不足（OOM）</translation>
     </message>
     <message>
         <source>failed</source>
@@ -5875,19 +6542,15 @@
     </message>
     <message>
         <source>Published: mean of 300 calls</source>
-        <translation>已发布：300 次调用的平均值</translation>
+        <translation>已公布：300 次调用的平均值</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread, beside C++ arms</source>
-        <translation>已发布：Python，%1；300 次调用的平均值，无离散度，与 C++ 测量结果并列</translation>
+        <translation>已公布：Python，%1；300 次调用的平均值，无离散度，与 C++ 测量结果并列</translation>
     </message>
     <message>
         <source>published: Python, %1; means of 300 calls without a spread</source>
-        <translation>已发布：Python，%1；300 次调用的平均值，无离散度</translation>
-    </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>自测数值同样按指南的做法取平均值。</translation>
+        <translation>已公布：Python，%1；300 次调用的平均值，无离散度</translation>
     </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
@@ -5905,7 +6568,7 @@
     </message>
     <message>
         <source>Share of the Matrix-Product Peak on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时占矩阵乘法峰值的比例</translation>
+        <translation>%1 上批量大小为 %2 时占矩阵乘法峰值的比例</translation>
     </message>
     <message>
         <source>Percent of the device&apos;s matrix-product peak (longer is better)</source>
@@ -5921,10 +6584,6 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
-    </message>
-    <message>
         <source>Share of the peak</source>
         <translation>占峰值的比例</translation>
     </message>
@@ -5934,7 +6593,7 @@
     </message>
     <message>
         <source>Training Time and Memory on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的训练时间和内存</translation>
+        <translation>%1 上批量大小为 %2 时的训练时间和内存</translation>
     </message>
     <message>
         <source>training steps</source>
@@ -5946,7 +6605,7 @@
     </message>
     <message>
         <source>published: Python, torch 2.0, with the batch size of each model&apos;s configuration</source>
-        <translation>已发布：Python，torch 2.0，批大小为各模型配置中的值</translation>
+        <translation>已公布：Python，torch 2.0，批量大小为各模型配置中的值</translation>
     </message>
     <message>
         <source>Loss curves</source>
@@ -5954,7 +6613,7 @@
     </message>
     <message>
         <source>Loss of %1 on %2 with Batch Size of %3</source>
-        <translation>%1 在 %2 上批大小为 %3 时的损失</translation>
+        <translation>%1 在 %2 上批量大小为 %3 时的损失</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -5964,10 +6623,6 @@
         <source>Training steps</source>
         <translation>训练步</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -5976,7 +6631,7 @@
     </message>
     <message>
         <source>Published with a batch size of %1 on each GPU</source>
-        <translation>发布时每个 GPU 的批大小为 %1</translation>
+        <translation>公布时每个 GPU 的批量大小为 %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -5986,10 +6641,6 @@
     <message>
         <source>Step %1</source>
         <translation>第 %1 步</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -6043,27 +6694,27 @@
     </message>
     <message>
         <source>published: compared with the published eager (Python)</source>
-        <translation>已发布：与已发布的 eager（Python）比较</translation>
+        <translation>已公布：与公布的 eager（Python）比较</translation>
     </message>
     <message>
         <source>Best Mode of Each Model over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时各模型相对 %1 的最佳模式</translation>
+        <translation>%2 上批量大小为 %3 时各模型相对 %1 的最佳模式</translation>
     </message>
     <message>
         <source>Percentage Improvement over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的提升百分比</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的提升百分比</translation>
     </message>
     <message>
         <source>Latency Relative to %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的延迟</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的延迟</translation>
     </message>
     <message>
         <source>Images until Compiling Pays Compared with %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 编译回本所需的图像数</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 编译回本所需的图像数</translation>
     </message>
     <message>
         <source>Total Time of %2 Compared with %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 相对 %1 的总时间</translation>
+        <translation>%3 上批量大小为 %4 时 %2 相对 %1 的总时间</translation>
     </message>
     <message numerus="yes">
         <source>The same code for %n models, so a difference between their times is noise: %1</source>
@@ -6103,11 +6754,11 @@
     </message>
     <message>
         <source>Speed-up on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的加速比</translation>
+        <translation>%1 上批量大小为 %2 时的加速比</translation>
     </message>
     <message>
         <source>Speed-up over %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时相对 %1 的加速比</translation>
+        <translation>%2 上批量大小为 %3 时相对 %1 的加速比</translation>
     </message>
     <message>
         <source>Times as fast</source>
@@ -6128,7 +6779,7 @@
     <message>
         <source>%1, batch size %2</source>
         <comment>a model</comment>
-        <translation>%1，批大小 %2</translation>
+        <translation>%1，批量大小 %2</translation>
     </message>
     <message>
         <source>inconclusive or not correct</source>
@@ -6180,19 +6831,15 @@
     </message>
     <message>
         <source>Compile Time on %1 with Batch Size of %2</source>
-        <translation>%1 上批大小为 %2 时的编译时间</translation>
-    </message>
-    <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>单个模型的编译时间与加速比</translation>
+        <translation>%1 上批量大小为 %2 时的编译时间</translation>
     </message>
     <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的编译时间与加速比</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的编译时间与加速比</translation>
     </message>
     <message>
         <source>Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
+        <translation>%3 上批量大小为 %4 时 %2 的编译时间及相对 %1 的加速比</translation>
     </message>
     <message>
         <source>Speed-up over time</source>
@@ -6200,31 +6847,67 @@
     </message>
     <message>
         <source>Speed-up of %1 on %2 with Batch Size of %3</source>
-        <translation>%2 上批大小为 %3 时 %1 的加速比</translation>
+        <translation>%2 上批量大小为 %3 时 %1 的加速比</translation>
     </message>
     <message>
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
-        <translation>%3 上批大小为 %4 时 %2 相对 %1 的加速比</translation>
+        <translation>%3 上批量大小为 %4 时 %2 相对 %1 的加速比</translation>
+    </message>
+    <message>
+        <source>Not drawn, because their compile time is unknown: %1</source>
+        <translation>因编译时间未知而未绘制：%1</translation>
+    </message>
+    <message>
+        <source>Not drawn, because they do not apply here (the results list the reasons): %1</source>
+        <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
+    </message>
+    <message>
+        <source>Bars with a break are cut at %1. The number is their full value. The axis &quot;Everything&quot; shows them in full.</source>
+        <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
+    </message>
+    <message>
+        <source>Total seconds including compilation, logarithmic scale (less is better)</source>
+        <translation>总秒数（含编译），对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Images per second, logarithmic scale (more is better)</source>
+        <translation>每秒图像数，对数刻度（越多越好）</translation>
+    </message>
+    <message>
+        <source>Milliseconds per call, logarithmic scale (less is better)</source>
+        <translation>每次调用的毫秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Time saved against eager, percent (more is better)</source>
+        <translation>相对 eager 节省的时间百分比（越多越好）</translation>
+    </message>
+    <message>
+        <source>Seconds per iteration, logarithmic scale (less is better)</source>
+        <translation>每次迭代的秒数，对数刻度（越少越好）</translation>
+    </message>
+    <message>
+        <source>Your results are means as well, as in the guide.</source>
+        <translation>自测数值同样按指南的做法取平均值。</translation>
+    </message>
+    <message>
+        <source>100 % is the rate of PyTorch&apos;s own matrix products on this device and in this type, measured just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
+        <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
+    </message>
+    <message>
+        <source>The first steps of each mode, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
+    </message>
+    <message>
+        <source>A small task that each mode learns, from the same weights and on the same clips. The values that dropout removes may differ.</source>
+        <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
+    </message>
+    <message>
+        <source>Compile time and speed-up</source>
+        <translation>编译时间与加速比</translation>
     </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>图片一致度</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>该模式对图片的结果与 eager 的一致程度，附 95% 置信区间。</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>图片准确率</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>已知类别的图片中被该模式正确识别的比例，附 95% 置信区间。</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>样本</translation>
@@ -6313,6 +6996,10 @@
     <message>
         <source>Show all</source>
         <translation>全部显示</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
     </message>
 </context>
 </TS>

@@ -105,9 +105,8 @@ int import(const ImportArguments& arguments) {
 }
 
 bool says_yes(const std::string& file) {
-    std::cerr
-        << bench::printable(file)
-        << "\nThis file carries code, which runs when it is loaded. Do you trust where it comes from? [y/N] ";
+    std::cerr << bench::printable(file)
+              << "\nLoading this file runs code that it contains. Do you trust its source? [y/N] ";
     std::string answer;
     std::getline(std::cin, answer);
     return answer == "y" || answer == "Y" || answer == "yes";

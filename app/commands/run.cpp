@@ -162,8 +162,10 @@ RunCommand add_measuring(CLI::App& command, bench::RunKind kind) {
     command.add_option("--out", options->out, "Folder for the results (default: ./compilescope-DATE)")
         ->group(option_group::kResults);
     command
-        .add_option("--resume", options->resume,
-                    "Folder of an interrupted run to continue; finished cells are not measured again")
+        .add_option(
+            "--resume", options->resume,
+            "Folder of an interrupted run to continue, or a saved run (*.compilescope.json), which continues "
+            "in a new folder; finished cells are not measured again")
         ->group(option_group::kResults);
     command
         .add_flag("--retry-failed", options->retry_failed,

@@ -56,10 +56,9 @@ std::string cell_text(const bench::Cell& cell) {
            std::string(name_in(bench::kDTypeNames, cell.dtype));
 }
 
-std::string row_text(const bench::ArmResult& row) {
+std::string row_text(const bench::ArmResult& row, const bench::VersusEager& versus) {
     if (row.status != bench::ArmStatus::ok) return bench::status_message(row).text();
     std::string text = row.median_ms ? fixed(*time_ms(row), 2) + " ms" : "no samples";
-    const auto& versus = row.vs_eager;
     if (versus.improvement_percent) text += ", improvement " + fixed(*versus.improvement_percent, 1) + " %";
     if (versus.verdict)
         text += *versus.verdict == bench::Verdict::cant_tell
@@ -69,8 +68,9 @@ std::string row_text(const bench::ArmResult& row) {
 }
 
 void print_tables(std::ostream& out, const bench::results::Rows& rows) {
-    print_table(out, bench::results::summary_table(rows));
-    const bench::results::SummaryTable over_models = bench::results::aggregate_table(rows);
+    const bench::results::JudgedRows judged(rows);
+    print_table(out, bench::results::summary_table(rows, judged));
+    const bench::results::SummaryTable over_models = bench::results::aggregate_table(rows, judged);
     if (over_models.records.empty()) return;
     out << "\nOver all models\n";
     print_table(out, over_models);
@@ -112,7 +112,9 @@ private:
         draw();
     }
     void show(const bench::ArmFinished& arm) {
-        say(name_of(arm.cell) + " " + arm.row->mode + ": " + row_text(*arm.row));
+        rows_.push_back(arm.row);
+        const bench::VersusEager versus = bench::results::JudgedRows(rows_).of(*arm.row);
+        say(name_of(arm.cell) + " " + arm.row->mode + ": " + row_text(*arm.row, versus));
     }
     void show(const bench::LogLines& log) { say(log.text); }
     void show(const bench::Progress& progress) {
@@ -159,6 +161,7 @@ private:
     const bool terminal_ = ::isatty(STDERR_FILENO) == 1;
     bool drawn_ = false;
     std::vector<bench::Cell> cells_;
+    bench::results::Rows rows_;
     std::string doing_, told_;
     std::set<int> told_measuring_;  ///< cells whose measuring was announced
     bench::Progress progress_;

@@ -59,16 +59,17 @@ Aggregate finished(Group group) {
 
 }  // namespace
 
-std::vector<Aggregate> aggregates(const Rows& rows) {
+std::vector<Aggregate> aggregates(const Rows& rows, const JudgedRows& judged) {
     std::vector<Group> groups;
     for (const auto& row : rows) {
         const bool passed = row->status == ArmStatus::ok;
         const auto cpp_vs_python = row->cpp_vs_python.ratio;
-        const bool compared = !is_eager(row->mode) && (!passed || row->vs_eager.ratio);
+        const auto ratio = is_eager(row->mode) ? std::nullopt : judged.of(*row).ratio;
+        const bool compared = !is_eager(row->mode) && (!passed || ratio);
         if (!row->source.empty() || is_control(*row) || (!compared && !cpp_vs_python)) continue;
         Group& group = group_of(groups, *row);
         ++group.aggregate.total;
-        if (passed && row->vs_eager.ratio > 0.0) group.log_ratios.push_back(std::log(*row->vs_eager.ratio));
+        if (passed && ratio > 0.0) group.log_ratios.push_back(std::log(*ratio));
         if (cpp_vs_python > 0.0) group.log_cpp_vs_python.push_back(std::log(*cpp_vs_python));
     }
     std::vector<Aggregate> found;

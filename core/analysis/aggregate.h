@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/results/result_files.h"
+#include "core/analysis/judged_rows.h"
 
 namespace bench::results {
 
@@ -16,7 +16,7 @@ struct Aggregate {
     std::string mode;
     int passed = 0;               ///< models with a ratio and correct output
     int total = 0;                ///< models measured in this mode, whatever their status
-    std::optional<double> ratio;  ///< geometric mean of eager median / arm median; empty if none passed
+    std::optional<double> ratio;  ///< geometric mean of the ratios to the reference; empty if none passed
     std::optional<Interval> ratio_ci95;   ///< over models; empty if fewer than two passed
     int beside_python = 0;                ///< models in which the mode's Python twin took turns
     std::optional<double> cpp_vs_python;  ///< geometric mean of C++ median / Python median over those
@@ -26,11 +26,11 @@ struct Aggregate {
 };
 
 /// Returns an aggregate for every target, device, batch, dtype and mode of `rows`, in the order of first
-/// occurrence. Omits published rows. Omits eager and modes without a comparison with eager, unless they have
-/// a ratio to their Python twin.
+/// occurrence. Omits published rows. Omits eager and modes without a comparison with the reference, unless they
+/// have a ratio to their Python twin. `judged`: of these rows.
 ///
 /// The interval is Student's on the logarithms. It describes how much the mean would vary with other models
 /// of this kind, not how precisely each was measured. (A bootstrap over a dozen models is too narrow.)
-std::vector<Aggregate> aggregates(const Rows& rows);
+std::vector<Aggregate> aggregates(const Rows& rows, const JudgedRows& judged);
 
 }  // namespace bench::results

@@ -44,11 +44,6 @@ std::optional<FailTerm> term_of(std::string_view text) {
     return std::nullopt;
 }
 
-std::string name_of(const ArmResult& row) {
-    return model_label(row.model) + " " + device_word(row) + " batch " + std::to_string(row.batch) + " " +
-           std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
-}
-
 bool is_failure(ArmStatus status) {
     return status == ArmStatus::failed || status == ArmStatus::timeout || status == ArmStatus::oom;
 }
@@ -80,6 +75,11 @@ std::optional<std::string> complaint(const FailTerm& term, const ComparedArm& ar
 
 }  // namespace
 
+std::string arm_name(const ArmResult& row) {
+    return model_label(row.model) + " " + device_word(row) + " batch " + std::to_string(row.batch) + " " +
+           std::string(name_in(kDTypeNames, row.dtype)) + " " + row.mode;
+}
+
 std::vector<FailTerm> parse_fail_on(std::string_view text) {
     std::vector<FailTerm> terms;
     while (true) {
@@ -96,19 +96,27 @@ std::vector<FailTerm> parse_fail_on(std::string_view text) {
     }
 }
 
-std::vector<std::string> holds_for(const FailTerm& term, const Comparison& comparison) {
-    std::vector<std::string> complaints;
+std::vector<HeldArm> holds_for(const FailTerm& term, const Comparison& comparison) {
+    std::vector<HeldArm> held;
     for (const ComparedArm& arm : comparison.arms)
-        if (const auto text = complaint(term, arm)) complaints.push_back(name_of(*arm.b) + ": " + *text);
+        if (const auto text = complaint(term, arm)) held.push_back({arm_name(*arm.b), *text});
     for (const auto& row : comparison.only_b) {
         const bool holds = (term.kind == Kind::wrong_output && row->status == ArmStatus::wrong_output) ||
                            (term.kind == Kind::failed && is_failure(row->status));
-        if (holds) complaints.push_back(name_of(*row) + ": " + status_message(*row).text());
+        if (holds) held.push_back({arm_name(*row), status_message(*row).text()});
     }
     if (term.kind == Kind::failed)
         for (const auto& row : comparison.only_a)
-            if (row->status == ArmStatus::ok) complaints.push_back(name_of(*row) + ": missing in RUN_B");
-    return complaints;
+            if (row->status == ArmStatus::ok) held.push_back({arm_name(*row), "missing in RUN_B"});
+    return held;
+}
+
+std::vector<HeldTerm> held_terms(const std::vector<FailTerm>& terms, const Comparison& comparison) {
+    std::vector<HeldTerm> held;
+    for (const FailTerm& term : terms)
+        if (auto arms = holds_for(term, comparison); !arms.empty())
+            held.push_back({term.text, std::move(arms)});
+    return held;
 }
 
 }  // namespace bench::results

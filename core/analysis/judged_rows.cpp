@@ -63,7 +63,7 @@ void JudgedRows::judge(const std::map<Place, Rows>& places) {
             if (versus.verdict && (name == names.end() || name->second == row))
                 together.push_back({&versus.verdict, versus.ratio, versus.ratio_ci95});
         }
-        false_discovery::withdraw(together);
+        withdrawn_ += false_discovery::withdraw(together);
         for (const auto& [row, representative] : names)
             if (VersusEager& versus = comparisons_[row]; versus.verdict)
                 versus.verdict = comparisons_[representative.get()].verdict;

@@ -28,7 +28,9 @@ std::string heading(const ResultFile& file) {
            "training steps after which the time spent compiling is won back.\n\n";
 }
 
-std::string table_text(const SummaryTable& table) {
+}  // namespace
+
+std::string to_markdown(const SummaryTable& table) {
     std::string titles = "|", rule = "|", text;
     for (const SummaryTable::Column& column : table.columns) {
         titles += " " + column.title + " |";
@@ -44,12 +46,11 @@ std::string table_text(const SummaryTable& table) {
     return text;
 }
 
-}  // namespace
-
 std::string to_markdown_text(const ResultFile& file) {
-    std::string text = heading(file) + table_text(summary_table(file.rows));
-    const SummaryTable over_models = aggregate_table(file.rows);
-    if (!over_models.records.empty()) text += "\n## Over all models\n\n" + table_text(over_models);
+    const JudgedRows judged(file.rows);
+    std::string text = heading(file) + to_markdown(summary_table(file.rows, judged));
+    const SummaryTable over_models = aggregate_table(file.rows, judged);
+    if (!over_models.records.empty()) text += "\n## Over all models\n\n" + to_markdown(over_models);
     return text;
 }
 

@@ -8,11 +8,10 @@
 
 #include "core/analysis/aggregate.h"
 #include "core/analysis/break_even.h"
-#include "core/analysis/false_discovery.h"
 #include "core/analysis/same_code.h"
+#include "core/analysis/validation_notes.h"
 #include "core/base/numbers.h"
 #include "core/catalog/model_catalog.h"
-#include "core/machine/validated_devices.h"
 #include "core/plan/device_spec.h"
 #include "core/results/arm_result.h"
 
@@ -32,8 +31,8 @@ std::string time_text(const ArmResult& row) {
     return row.mean_ms ? numbers::fixed(*row.mean_ms, 2) + " (mean)" : std::string();
 }
 
-std::string improvement_text(const ArmResult& row) {
-    const VersusEager& versus = row.vs_eager;
+/// Published rows have no reference in the run.
+std::string improvement_text(const ArmResult& row, const VersusEager& versus) {
     const auto percent =
         versus.improvement_percent ? versus.improvement_percent : row.guide_improvement_percent;
     if (!percent) return {};
@@ -80,9 +79,27 @@ std::string percent_text(std::optional<double> share, const std::optional<Interv
     return text;
 }
 
-bool compares(const Rows& rows, Engine engine) {
-    return std::ranges::any_of(
-        rows, [engine](const auto& row) { return row->engine == engine && row->vs_eager.verdict; });
+/// Returns the name of the reference; "eager" if the rows have no common one.
+std::string reference_name(const JudgedRows& judged) {
+    const auto engine = judged.engine();
+    if (!engine) return "eager";
+    return *engine == Engine::cpp ? "eager (C++)" : "eager (Python)";
+}
+
+/// Returns a sentence about the reference if it is not the eager of every row's own engine.
+std::vector<std::string> reference_notes(const Rows& rows, const JudgedRows& judged) {
+    const auto compared = [&](Engine engine) {
+        return std::ranges::any_of(
+            rows, [&](const auto& row) { return row->engine == engine && judged.of(*row).verdict; });
+    };
+    if (!compared(Engine::cpp) || !compared(Engine::python)) return {};
+    if (!judged.engine())
+        return {
+            "Improvement and verdict compare with eager of C++ where it was measured, otherwise with eager "
+            "of "
+            "Python."};
+    return {"Improvement and verdict compare the modes of both engines with " + reference_name(judged) +
+            ", through arms that took turns."};
 }
 
 /// Removes the column if it is empty in all records.
@@ -97,11 +114,11 @@ void drop_if_empty(SummaryTable& table, const std::string& title) {
     for (auto& record : table.records) record.erase(record.begin() + place);
 }
 
-/// A row with its table, its verdict after false_discovery::withdraw(), and the other modes with its code.
+/// A row with its table, its comparison with the reference, and the other modes with its code.
 struct Entry {
     const ArmResult& row;
     const Rows& rows;
-    std::optional<Verdict> verdict;
+    VersusEager versus;
     std::vector<std::string> same_code;
 };
 
@@ -119,11 +136,13 @@ struct Field {
     std::string (*text)(const Entry& entry);
 };
 
+constexpr const char* kImprovement = "Improvement over ";  // followed by the reference
 constexpr const char* kCppVsPython = "C++ over Python";
 constexpr const char* kBreakEvenImages = "Break-even [images]";
 constexpr const char* kBreakEvenSteps = "Break-even [steps]";
 constexpr const char* kAgreement = "Agreement on pictures";
 constexpr const char* kAccuracy = "Accuracy on pictures";
+constexpr const char* kTimesAsFast = "Times as fast as ";  // followed by the reference
 constexpr const char* kMeanCppVsPython = "C++ over Python (geometric mean)";
 
 constexpr std::array kFields{
@@ -134,8 +153,9 @@ constexpr std::array kFields{
           [](const Entry& e) { return std::string(name_in(kDTypeNames, computed_in(e.row))); }},
     Field{"Mode", false, [](const Entry& e) { return mode_text(e); }},
     Field{"Time [ms]", true, [](const Entry& e) { return time_text(e.row); }},
-    Field{"Improvement", true, [](const Entry& e) { return improvement_text(e.row); }},
-    Field{"Verdict", false, [](const Entry& e) { return verdict_text(e.verdict); }},
+    Field{kImprovement, true, [](const Entry& e) { return improvement_text(e.row, e.versus); }},
+    Field{"Verdict", false,
+          [](const Entry& e) { return is_control(e.row) ? std::string() : verdict_text(e.versus.verdict); }},
     Field{
         kCppVsPython, true,
         [](const Entry& e) { return ratio_text(e.row.cpp_vs_python.ratio, e.row.cpp_vs_python.ratio_ci95); }},
@@ -167,18 +187,6 @@ std::vector<std::string> weights_notes(const Rows& rows) {
             note += " SHA-256 " + row->weights_sha256 + ".";
         }
         if (!note.empty() && std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
-    }
-    return notes;
-}
-
-/// Returns a sentence about each GPU on which no kept result was measured.
-std::vector<std::string> validation_notes(const Rows& rows) {
-    std::vector<std::string> notes;
-    for (const auto& row : rows) {
-        if (!row->source.empty() || is_validated(row->device, row->device_name)) continue;
-        const std::string name = row->device_name.empty() ? device_word(*row) : row->device_name;
-        const std::string note = name + ": " + validation_note(row->device, row->device_name).text() + ".";
-        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
     }
     return notes;
 }
@@ -278,47 +286,42 @@ constexpr std::array kAggregateFields{
                        return std::to_string(std::max(a.passed, a.beside_python)) + " of " +
                               std::to_string(a.total);
                    }},
-    AggregateField{"Times as fast (geometric mean)", true,
-                   [](const Aggregate& a) { return ratio_text(a.ratio, a.ratio_ci95); }},
+    AggregateField{kTimesAsFast, true, [](const Aggregate& a) { return ratio_text(a.ratio, a.ratio_ci95); }},
     AggregateField{kMeanCppVsPython, true,
                    [](const Aggregate& a) { return ratio_text(a.cpp_vs_python, a.cpp_vs_python_ci95); }},
 };
 
 }  // namespace
 
-SummaryTable summary_table(const Rows& rows) {
+SummaryTable summary_table(const Rows& rows, const JudgedRows& judged) {
     SummaryTable table;
-    for (const Field& field : kFields) table.columns.push_back({field.title, field.number});
-    std::vector<std::optional<Verdict>> verdicts;
-    for (const auto& row : rows) verdicts.push_back(is_control(*row) ? std::nullopt : row->vs_eager.verdict);
-    std::vector<false_discovery::Judged> judged;
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        judged.push_back({&verdicts[i], rows[i]->vs_eager.ratio, rows[i]->vs_eager.ratio_ci95});
-    const int withdrawn = false_discovery::withdraw(judged);
+    for (const Field& field : kFields) {
+        const bool names_reference = field.title == kImprovement;
+        table.columns.push_back(
+            {names_reference ? field.title + reference_name(judged) : field.title, field.number});
+    }
     const std::vector<Rows> same_code = same_code_groups(rows);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (const auto& row : rows) {
         auto& record = table.records.emplace_back();
-        const Entry entry{*rows[i], rows, verdicts[i], same_code_modes(*rows[i], same_code)};
+        const Entry entry{*row, rows, row->source.empty() ? judged.of(*row) : row->vs_eager,
+                          same_code_modes(*row, same_code)};
         for (const Field& field : kFields) record.push_back(field.text(entry));
     }
     for (const char* column : {kCppVsPython, kAgreement, kAccuracy}) drop_if_empty(table, column);
     const bool trains = std::ranges::any_of(rows, [](const auto& row) { return is_training(*row); });
     drop_if_empty(table, trains ? kBreakEvenImages : kBreakEvenSteps);
     table.notes = weights_notes(rows);
-    std::ranges::move(validation_notes(rows), std::back_inserter(table.notes));
+    for (const Message& note : validation_notes(rows)) table.notes.push_back(note.text() + ".");
     std::ranges::move(picture_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
-    if (compares(rows, Engine::cpp) && compares(rows, Engine::python))
-        table.notes.emplace_back(
-            "Improvement and verdict compare each mode with eager of its own engine: python-... with "
-            "python-eager.");
+    std::ranges::move(reference_notes(rows, judged), std::back_inserter(table.notes));
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(learning_notes(rows), std::back_inserter(table.notes));
     if (!same_code.empty())
         table.notes.emplace_back(
             "Same code: the named modes ran the same generated code, so a difference between their times is "
             "noise.");
-    if (withdrawn > 0)
+    if (const int withdrawn = judged.withdrawn(); withdrawn > 0)
         table.notes.push_back(
             std::to_string(withdrawn) + (withdrawn == 1 ? " verdict reads" : " verdicts read") +
             " \"can't tell\" because so many side by side would be wrong too often: the false discovery "
@@ -326,18 +329,23 @@ SummaryTable summary_table(const Rows& rows) {
     return table;
 }
 
-SummaryTable aggregate_table(const Rows& rows) {
+SummaryTable aggregate_table(const Rows& rows, const JudgedRows& judged) {
     SummaryTable table;
-    for (const AggregateField& field : kAggregateFields) table.columns.push_back({field.title, field.number});
-    for (const Aggregate& aggregate : aggregates(rows)) {
+    const std::string reference = reference_name(judged);
+    for (const AggregateField& field : kAggregateFields) {
+        const bool names_reference = field.title == kTimesAsFast;
+        table.columns.push_back(
+            {names_reference ? field.title + reference + " (geometric mean)" : field.title, field.number});
+    }
+    for (const Aggregate& aggregate : aggregates(rows, judged)) {
         if (aggregate.total < 2) continue;
         auto& record = table.records.emplace_back();
         for (const AggregateField& field : kAggregateFields) record.push_back(field.text(aggregate));
     }
     if (table.records.empty()) return table;
-    table.notes.emplace_back(
-        "Geometric mean of eager's time over the mode's, of the models that passed, with the 95 % interval "
-        "that the choice of models gives.");
+    table.notes.emplace_back("Geometric mean of the time of " + reference +
+                             " over the mode's, of the models that passed, with the 95 % interval that the "
+                             "choice of models gives.");
     drop_if_empty(table, kMeanCppVsPython);
     if (table.columns.back().title == kMeanCppVsPython)
         table.notes.emplace_back(

@@ -13,6 +13,10 @@ bool is_installed();
 /// PREFIX/share/compilescope of an installed program.
 std::filesystem::path share_dir();
 
+/// A document such as "user-guide.md": in PREFIX/share/compilescope/docs of an installed program, else in the
+/// sources' docs/.
+std::filesystem::path document(const std::string& relative);
+
 /// A program or library that only our programs start or load ("compilescope-torch"): beside this program, else
 /// in PREFIX/lib/compilescope.
 std::filesystem::path part(const std::string& name);

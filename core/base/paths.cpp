@@ -63,6 +63,10 @@ fs::path share_dir() {
     return prefix() / "share" / kName;
 }
 
+fs::path document(const std::string& relative) {
+    return (is_installed() ? share_dir() : fs::path(COMPILESCOPE_SOURCE_DIR)) / "docs" / relative;
+}
+
 fs::path part(const std::string& name) {
     const fs::path beside = executable_dir() / name;
     return fs::exists(beside) || !is_installed() ? beside : prefix() / "lib" / kName / name;

@@ -65,6 +65,7 @@ CachedPackage package_of(const nlohmann::json& json, const fs::path& dir) {
                                        json.at("notes").get<std::vector<std::string>>());
     package.cuda_graph = json.at("cuda_graph");
     package.compile_cold_s = json.at("compile_cold_s");
+    if (json.contains("compile_setup_s")) package.compile_setup_s = json["compile_setup_s"].get<double>();
     package.created = json.at("created");
     package.last_used = json.at("last_used");
     package.size_bytes = json.at("size_bytes");
@@ -138,21 +139,23 @@ void lease(CachedPackage& package) {
 }  // namespace
 
 nlohmann::json to_json(const CachedPackage& package) {
-    return {{"key", package.key},
-            {"file", package.file.filename().string()},
-            {"model", package.model},
-            {"mode", package.mode},
-            {"device", package.device},
-            {"dtype", package.dtype},
-            {"engaged", compile_report_json(package.compile_report)},
-            {"notes", json_values::write(package.notes)},
-            {"note_messages", to_json(package.notes)},
-            {"cuda_graph", package.cuda_graph},
-            {"compile_cold_s", package.compile_cold_s},
-            {"created", package.created},
-            {"last_used", package.last_used},
-            {"size_bytes", package.size_bytes},
-            {"sha256", package.sha256}};
+    nlohmann::json json{{"key", package.key},
+                        {"file", package.file.filename().string()},
+                        {"model", package.model},
+                        {"mode", package.mode},
+                        {"device", package.device},
+                        {"dtype", package.dtype},
+                        {"engaged", compile_report_json(package.compile_report)},
+                        {"notes", json_values::write(package.notes)},
+                        {"note_messages", to_json(package.notes)},
+                        {"cuda_graph", package.cuda_graph},
+                        {"compile_cold_s", package.compile_cold_s},
+                        {"created", package.created},
+                        {"last_used", package.last_used},
+                        {"size_bytes", package.size_bytes},
+                        {"sha256", package.sha256}};
+    if (package.compile_setup_s) json["compile_setup_s"] = *package.compile_setup_s;
+    return json;
 }
 
 CompileCache::CompileCache(fs::path dir)

@@ -23,7 +23,8 @@ struct CachedPackage {
     std::vector<Message> notes;  ///< the compiler's remarks on the mode
     bool cuda_graph = false;     ///< the mode's options request a CUDA graph; packages contain none
     double compile_cold_s = 0;
-    std::string created, last_used;  ///< UTC, "2026-01-31T12:00:00Z"
+    std::optional<double> compile_setup_s;  ///< as in ArmResult; empty in packages of earlier versions
+    std::string created, last_used;         ///< UTC, "2026-01-31T12:00:00Z"
     std::int64_t size_bytes = 0;
     std::string sha256;
     /// Keeps other processes from removing the file. Hold a copy until the package is loaded.

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/paths.h"
 #include "core/base/text_file.h"
 #include "core/catalog/hf_config.h"
 
@@ -19,6 +20,7 @@ namespace {
 
 constexpr const char* kModelOfImageNet = "google/vit-base-patch16-224";
 constexpr std::size_t kMostClasses = 100'000;
+constexpr std::size_t kWordNetDigits = 8;
 
 [[noreturn]] void refuse(const std::string& word, const Message& why) {
     throw InputError(about("--labels " + word, why));
@@ -90,6 +92,31 @@ bool has_name(const std::string& names, const std::string& wanted) {
     return false;
 }
 
+/// Whether the word has the form of a WordNet id, such as n07920052. ImageNet's folders have these names.
+bool is_wordnet_id(std::string_view word) {
+    return word.size() == kWordNetDigits + 1 && word.front() == 'n' &&
+           word.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+/// Returns the model's class for a WordNet id of ImageNet's classes: the one of ImageNet's number if it has one
+/// of ImageNet's names for it, otherwise the one with ImageNet's whole name. The number alone is not enough: the
+/// model may have other classes.
+std::optional<int> class_of_wordnet_id(std::string_view word, const ClassNames& names) {
+    static const std::vector<std::string> ids =
+        lines_of(read_text_file(paths::resource("imagenet_wordnet_ids.txt")));
+    static const ClassNames imagenet = read_class_names(std::string(kImageNet));
+    const auto place = std::ranges::find(ids, word);
+    if (place == ids.end()) return std::nullopt;
+    const int number = static_cast<int>(place - ids.begin());
+    const std::string& name = imagenet.at(number);
+    if (const auto own = names.find(number); own != names.end()) {
+        std::istringstream parts(name);
+        for (std::string part; std::getline(parts, part, ',');)
+            if (has_name(own->second, plain(part))) return number;
+    }
+    return class_named(name, names);
+}
+
 }  // namespace
 
 ClassNames read_class_names(const std::string& word) {
@@ -116,6 +143,7 @@ std::optional<int> class_named(std::string_view word, const ClassNames& names) {
         if (has_name(name, wanted)) part.insert(id);
     }
     const std::set<int>& found = whole.empty() ? part : whole;
+    if (found.empty() && is_wordnet_id(word)) return class_of_wordnet_id(word, names);
     return found.size() == 1 ? std::optional(*found.begin()) : std::nullopt;
 }
 

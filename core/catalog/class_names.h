@@ -22,9 +22,9 @@ ClassNames read_class_names(const std::string& word);
 /// Throws InputError if `names`, which --labels selected, are not those of a model with `classes` classes.
 void check_class_count(const ClassNames& names, std::int64_t classes, const std::string& word);
 
-/// Returns the class that a word names: a number; a class's whole name; or one of the names that a comma
-/// separates ("tench, Tinca tinca"). Ignores case, and reads an underscore as a space. Empty if no class or
-/// more than one has the name.
+/// Returns the class that a word names: a number; a class's whole name; one of the names that a comma separates
+/// ("tench, Tinca tinca"); or the WordNet id of one of ImageNet's classes ("n01440764"). Ignores case, and reads
+/// an underscore as a space. Empty if no class or more than one has the name.
 std::optional<int> class_named(std::string_view word, const ClassNames& names);
 
 }  // namespace bench::weights

@@ -19,6 +19,8 @@ struct ValidatedDevice {
     Validation state = Validation::never;
 };
 std::span<const ValidatedDevice> validated_devices();
+/// The name of the rows for all GPUs, which the table has until one was measured.
+inline constexpr std::string_view kAllGpus = "all NVIDIA GPUs";
 
 /// Whether a kept result was measured on a device of this name. True for every CPU: their code is the same.
 bool is_validated(std::string_view device, std::string_view name);

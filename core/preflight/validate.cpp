@@ -10,7 +10,6 @@
 #include "core/catalog/model_catalog.h"
 #include "core/catalog/model_import.h"
 #include "core/catalog/recipes.h"
-#include "core/imaging/picture_set.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
@@ -113,7 +112,8 @@ void check_pictures(const RunPlan& plan) {
     for (const std::string& model : plan.models)
         if (takes_clips(model))
             throw InputError(about("--pictures", message("the model %1 takes clips, not pictures", model)));
-    (void)imaging::pictures_in(plan.pictures);
+    if (!fs::is_directory(plan.pictures))
+        throw InputError(about("--pictures " + plan.pictures, message("not a folder")));
 }
 
 void check_settings(const RuntimeSettings& settings) {

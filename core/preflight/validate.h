@@ -5,7 +5,7 @@
 namespace bench {
 
 /// Throws InputError naming the argument if the plan cannot be run (no model, batch below 1, unknown mode,
-/// ...).
+/// ...). Fast: reads no picture, nor the folder of pictures.
 void validate(const RunPlan& plan);
 
 }  // namespace bench

@@ -41,6 +41,11 @@ std::string compile_helper_sha256() {
     return python_helper::sha256_of({"inductor", "settings.py"});
 }
 
+std::map<std::string, std::string> isa_checks_environment() {
+    if (std::getenv(kIsaChecks) != nullptr) return {};
+    return {{kIsaChecks, (paths::cache_dir() / "isa_checks.json").string()}};
+}
+
 bool must_end_idle_helper(std::string_view device, CellPass pass, bool out_of_memory) {
     return !is_cpu(device) && (out_of_memory || pass == CellPass::isolated);
 }
@@ -67,8 +72,7 @@ void CompileHelper::send(const nlohmann::json& request) {
             std::map<std::string, std::string> environment = options_.environment;
             environment.emplace("OMP_WAIT_POLICY", "passive");
             environment.emplace("PYTHONUNBUFFERED", "1");
-            if (std::getenv(kIsaChecks) == nullptr)
-                environment.emplace(kIsaChecks, (paths::cache_dir() / "isa_checks.json").string());
+            environment.merge(isa_checks_environment());
             process_ = std::make_unique<Subprocess>(
                 SubprocessOptions{.command = python_helper::command(options_.python, "inductor"),
                                   .environment = environment,

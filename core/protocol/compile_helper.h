@@ -21,6 +21,9 @@ namespace bench::backends {
 /// may generate different code for the same graph. Throws InputError if one is missing.
 std::string compile_helper_sha256();
 
+/// Returns the environment variable with the file of inductor/isa_checks.py; nothing if the user has set it.
+std::map<std::string, std::string> isa_checks_environment();
+
 /// Returns whether the supervisor ends an idle helper. On a GPU the helper keeps a CUDA context of some hundred
 /// megabytes, which the arm may lack if it is tried alone (`pass`) or after an arm ran out of memory. Starting
 /// the helper again takes seconds, so it is kept otherwise.

@@ -221,6 +221,9 @@ struct ArmResult {
     std::vector<double> loss;          ///< training: losses of the first steps from the cell's weights
     // costs
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
+    /// What the compiler did once for later compilations, too, not part of compile_cold_s (docs/method.md,
+    /// rule 10).
+    std::optional<double> compile_setup_s;
     std::optional<std::int64_t> peak_device_bytes, peak_reserved_bytes, cold_peak_bytes, peak_host_bytes;
     std::optional<double> energy_j_per_img;
     /// The device's peak with the arm's type, threads and settings (core/engine/runtime/matmul_peak.h).

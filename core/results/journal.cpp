@@ -55,6 +55,33 @@ LineSum check_sum(std::string_view line) {
     return member.substr(0, kSumDigits) == sum_of(text) ? LineSum::right : LineSum::wrong;
 }
 
+/// The journal in a saved run. Its last line ends, so an incomplete one counts as damaged.
+std::string text_in_saved_run(const std::filesystem::path& file) {
+    const nlohmann::json json = read_json(file, kLargestRunFile_bytes);
+    const auto lines = json.is_object() ? json.find("journal") : json.end();
+    if (lines == json.end() || !lines->is_array())
+        throw InputError(
+            about(file.string(), message("holds no journal: not a saved run that is unfinished")));
+    std::string text;
+    for (const nlohmann::json& line : *lines)
+        if (line.is_string()) text += line.get_ref<const std::string&>() + '\n';
+    return text;
+}
+
+std::string journal_text(const std::filesystem::path& folder_or_file) {
+    if (std::filesystem::is_regular_file(folder_or_file)) return text_in_saved_run(folder_or_file);
+    return read_text_file(folder_or_file / "journal.jsonl", kLargestJournal_bytes);
+}
+
+/// Calls `take` for each line that is not empty, without its newline.
+template <typename Take>
+void for_each_line(std::string_view text, Take take) {
+    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::min(text.find('\n', begin), text.size());
+        if (begin != end) take(text.substr(begin, end - begin));
+    }
+}
+
 /// Returns where the last line begins if it has no newline, otherwise the size of the text.
 std::size_t begin_of_cut_line(std::string_view text) {
     const std::size_t newline = text.rfind('\n');
@@ -205,24 +232,34 @@ void Journal::sync() {
     last_sync_s_ = now_s();
 }
 
-JournalContent read_journal(const std::filesystem::path& folder) {
-    const std::filesystem::path file = folder / "journal.jsonl";
-    const std::string text = read_text_file(file, kLargestJournal_bytes);
+std::string journal_name(const std::filesystem::path& folder_or_file) {
+    const bool is_file = std::filesystem::is_regular_file(folder_or_file);
+    return (is_file ? folder_or_file : folder_or_file / "journal.jsonl").string();
+}
+
+JournalContent read_journal(const std::filesystem::path& folder_or_file) {
+    const std::string text = journal_text(folder_or_file);
     const std::size_t cut = begin_of_cut_line(text);
     JournalContent content;
     JournalReader reader(content);
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        if (begin == end) continue;
+    for_each_line(text, [&](std::string_view line) {
         try {
-            reader.take(std::string_view(text).substr(begin, end - begin));
+            reader.take(line);
         } catch (const std::exception&) {
-            if (begin < cut) ++content.damaged_lines;  // loses an arm, not the run
+            if (line.data() < text.data() + cut) ++content.damaged_lines;  // loses an arm, not the run
         }
-    }
+    });
     if (!reader.has_plan())
-        throw InputError(about(file.string(), message("holds no plan: not a journal of a run")));
+        throw InputError(
+            about(journal_name(folder_or_file), message("holds no plan: not a journal of a run")));
     return content;
+}
+
+std::vector<std::string> journal_lines(const std::filesystem::path& folder_or_file) {
+    std::vector<std::string> lines;
+    for_each_line(journal_text(folder_or_file),
+                  [&lines](std::string_view line) { lines.emplace_back(line); });
+    return lines;
 }
 
 }  // namespace bench::results

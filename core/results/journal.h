@@ -64,9 +64,16 @@ struct JournalContent {
     int damaged_lines = 0;
 };
 
-/// Reads FOLDER/journal.jsonl. Skips and counts damaged lines: the sum is wrong, the sum is missing although
+/// The file with the journal of a run's folder, or of a saved run, for messages.
+std::string journal_name(const std::filesystem::path& folder_or_file);
+
+/// Returns the lines of FOLDER/journal.jsonl without their newlines, including an incomplete last line, or those
+/// in the key "journal" of a saved run (core/results/saved_run.h). Throws InputError if there is no journal.
+std::vector<std::string> journal_lines(const std::filesystem::path& folder_or_file);
+
+/// Reads a run's journal. Skips and counts damaged lines: the sum is wrong, the sum is missing although
 /// an earlier line has one, or the content is invalid. Skips an incomplete last line without counting it.
 /// Throws InputError if there is no journal or it contains no plan.
-JournalContent read_journal(const std::filesystem::path& folder);
+JournalContent read_journal(const std::filesystem::path& folder_or_file);
 
 }  // namespace bench::results

@@ -129,6 +129,7 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::loss>("loss"),
     field<&A::load_s>("load_s", "s"),
     field<&A::compile_cold_s>("compile_cold_s", "s"),
+    field<&A::compile_setup_s>("compile_setup_s", "s"),
     field<&A::compile_cached_s>("compile_cached_s", "s"),
     field<&A::graph_capture_s>("graph_capture_s", "s"),
     field<&A::peak_device_bytes>("peak_device_bytes", "bytes"),

@@ -276,6 +276,7 @@ private:
             add_warnings(arm.row, std::exchange(arm.row.warnings, isolated.warnings));
             take_isolated(arm.row, isolated);
             if (!arm.row.compile_cold_s) arm.row.compile_cold_s = isolated.compile_cold_s;
+            if (!arm.row.compile_setup_s) arm.row.compile_setup_s = isolated.compile_setup_s;
         } else if (apart.row.status == ArmStatus::ok || apart.row.status == ArmStatus::cancelled) {
             arm.row.status = apart.row.status;
             arm.row.reason = apart.row.reason;

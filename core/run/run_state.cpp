@@ -51,9 +51,10 @@ TimeEstimate estimate_for(const RunPlan& plan, const RunOptions& options) {
             host_info::host_name()};
 }
 
+/// Whether an earlier run is resumed in its folder. A saved run, which is a file, is resumed in a new folder.
 bool same_folder(const RunOptions& options) {
     std::error_code ignored;
-    return !options.resume_dir.empty() &&
+    return !options.resume_dir.empty() && !std::filesystem::is_regular_file(options.resume_dir) &&
            (options.out_dir.empty() ||
             std::filesystem::equivalent(options.out_dir, options.resume_dir, ignored));
 }
@@ -74,7 +75,8 @@ RunState::RunState(const RunPlan& plan, const RunOptions& options, const RunObse
       observer_(observer),
       lock_(lock_for(options)),
       earlier_(plan, options.resume_dir, options.again),
-      folder_(options.out_dir.empty() ? options.resume_dir : options.out_dir, same_folder(options), lock_),
+      folder_(same_folder(options) && options.out_dir.empty() ? options.resume_dir : options.out_dir,
+              same_folder(options), lock_),
       journal_(folder_.journal()),
       cells_(cells_of(plan, options)),
       limits_(limits_of(options)),
@@ -105,7 +107,7 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     launch_spreads_.add(kept);
     if (const std::string& warning = folder_.lock().warning(); !warning.empty()) log("warning: " + warning);
     if (const int lines = earlier_.damaged_lines(); lines > 0)
-        log("warning: " + (options_.resume_dir / "journal.jsonl").string() + ": " + std::to_string(lines) +
+        log("warning: " + results::journal_name(options_.resume_dir) + ": " + std::to_string(lines) +
             (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
             "; what was recorded there is measured again");
     journal_.run(file_.plan, file_.environment, file_.created);

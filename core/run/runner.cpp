@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/imaging/picture_set.h"
 #include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/preflight/validate.h"
@@ -129,6 +130,7 @@ RunOutcome RunOutcome::failure(Message reason) {
 RunOutcome run(const RunPlan& plan, std::stop_token stop, const RunObserver& observer,
                const RunOptions& options) {
     validate(plan);
+    if (!plan.pictures.empty()) (void)imaging::pictures_in(plan.pictures);  // what is wrong is known at once
     if (options.find_largest_batch && !options.resume_dir.empty())
         throw InputError("--resume: a search for the largest batch cannot be resumed; start it anew");
     return Run(plan, std::move(stop), observer, options).execute();

@@ -16,8 +16,10 @@
 namespace bench {
 
 struct RunOptions {
-    std::filesystem::path out_dir;     ///< created if missing; empty: resume_dir, else ./compilescope-DATE
-    std::filesystem::path resume_dir;  ///< folder of an interrupted run whose finished arms are reused
+    std::filesystem::path
+        out_dir;  ///< created if missing; empty: resume_dir if a folder, else ./compilescope-DATE
+    /// Folder of an interrupted run, or a saved run with its journal, whose finished arms are reused.
+    std::filesystem::path resume_dir;
     /// Lock of the folder, if the caller holds it; null: bench::run takes it.
     std::shared_ptr<const RunFolderLock> lock;
     /// With resume_dir: finished arms to measure again, together with the arms that take turns with them. The

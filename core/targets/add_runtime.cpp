@@ -18,6 +18,7 @@
 #include "core/base/version.h"
 #include "core/machine/host_lock.h"
 #include "core/protocol/worker_session.h"
+#include "core/targets/python_facts.h"
 
 namespace bench::runtimes {
 
@@ -31,18 +32,6 @@ constexpr std::uintmax_t kNeeded_bytes = 9ULL << 30;
 /// The pinned transformers needs torch 2.5. This version dates from the time of torch 2.0, with which the
 /// published tables were measured.
 constexpr const char* kOldTransformers = "4.33.3";
-
-constexpr const char* kProbe = R"(
-import importlib.metadata as metadata, importlib.util as util, json
-def version(name):
-    try:
-        return metadata.version(name).split("+")[0]
-    except metadata.PackageNotFoundError:
-        return ""
-torch = util.find_spec("torch")
-print(json.dumps({"torch": version("torch"), "transformers": version("transformers"),
-                  "torch_dir": torch.submodule_search_locations[0] if torch else ""}))
-)";
 
 struct Cancelled {};
 
@@ -188,17 +177,13 @@ private:
     }
 
     void ask_python() {
-        const LoggedExit ended = run_program({runtime_.python, "-c", kProbe}, /*tell=*/false);
-        // Python may print other lines when it starts; the answer is the last line.
-        std::istringstream lines(ended.log);
-        std::string last;
-        for (std::string line; std::getline(lines, line);) last = line;
-        const auto answer = json_or_null(last);
-        if (ended.status != ExitStatus{} || !answer.is_object())
+        const LoggedExit ended = run_program({runtime_.python, "-c", python_facts_program()}, /*tell=*/false);
+        const auto facts = facts_in(ended.log);
+        if (ended.status != ExitStatus{} || !facts)
             throw Error(runtime_.python + " does not run: " + first_error(ended.log));
-        runtime_.torch = text_in(answer, "torch");
-        runtime_.transformers = text_in(answer, "transformers");
-        torch_dir_ = text_in(answer, "torch_dir");
+        runtime_.torch = without_suffix(facts->torch);
+        runtime_.transformers = without_suffix(facts->transformers);
+        torch_dir_ = facts->torch_dir;
         if (runtime_.torch.empty() || torch_dir_.empty())
             throw InputError("runtimes add " + request_.source + ": " + runtime_.python + " has no torch");
     }

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <string_view>
@@ -13,8 +12,8 @@
 #include "core/base/installation.h"
 #include "core/base/paths.h"
 #include "core/base/shell_words.h"
-#include "core/base/subprocess.h"
 #include "core/base/text_file.h"
+#include "core/targets/python_facts.h"
 
 namespace bench::linked_torch {
 
@@ -24,26 +23,11 @@ namespace {
 
 constexpr const char* kSearched = "LD_LIBRARY_PATH";
 constexpr const char* kUsers = "COMPILESCOPE_USERS_LIBRARY_PATH";  ///< the value to restore
-constexpr std::chrono::seconds kPythonAnswersWithin{20};
-constexpr const char* kFind =
-    "import importlib.util as u; t = u.find_spec('torch'); print(t.submodule_search_locations[0] if t else "
-    "'')";
 
 /// The torch folder of an interpreter. Empty if it has none or does not run.
 fs::path torch_of(const fs::path& python) {
-    std::string line, last;
-    try {
-        Subprocess process({.command = {python.string(), "-c", kFind},
-                            .environment = {},
-                            .stderr_file = "/dev/null",
-                            .working_dir = {}});
-        process.close_stdin();
-        // Python may print other lines when it starts; the answer is the last line.
-        while (process.read_line(line, kPythonAnswersWithin) == Subprocess::Read::line) last = line;
-    } catch (const Error&) {
-        return {};
-    }
-    return last;
+    const auto facts = python_facts(python);
+    return facts ? fs::path(facts->torch_dir) : fs::path();
 }
 
 /// "2.11" for the wheel's "__version__ = '2.11.0+cu130'", or for "2.11.0+cpu" in an archive's build-version.
@@ -66,7 +50,10 @@ std::string version_in(const fs::path& torch) {
 /// The folders with PyTorch's libraries and those of its CUDA packages. Empty if the linked version is missing.
 std::vector<fs::path> library_dirs() {
     const char* given = std::getenv("COMPILESCOPE_TORCH_DIR");
-    const fs::path torch = given != nullptr ? fs::path(given) : torch_of(paths::python());
+    const fs::path python = paths::python();
+    const bool is_own = python == paths::torch_environment() / "bin/python";
+    if (given == nullptr && is_own && fs::exists(unfinished_mark())) return {};
+    const fs::path torch = given != nullptr ? fs::path(given) : torch_of(python);
     if (torch.empty() || version_in(torch) != COMPILESCOPE_TORCH_VERSION) return {};
     std::vector<fs::path> dirs;
     std::error_code error;
@@ -93,12 +80,21 @@ void check() {
     if (paths::is_installed()) required_library_dirs();
 }
 
+std::string version() {
+    return COMPILESCOPE_TORCH_VERSION;
+}
+
+bool is_found() {
+    return !paths::is_installed() || !library_dirs().empty();
+}
+
 std::string install_command() {
-    const fs::path environment = paths::torch_environment();
-    const std::vector<std::string> make{"python3", "-m", "venv", environment.string()};
-    const std::vector<std::string> fill{environment / "bin/pip", "install", "--no-deps", "-r",
-                                        paths::share_dir() / "requirements.lock"};
-    return shell::joined(make) + " && " + shell::joined(fill);
+    const std::vector<std::string> command{paths::cli(), "setup"};
+    return shell::joined(command);
+}
+
+fs::path unfinished_mark() {
+    return paths::torch_environment().string() + ".download";
 }
 
 void add_to_environment() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 /// The PyTorch that compilescope-torch is linked to. In a build tree that program contains the path of its
@@ -12,8 +13,18 @@ namespace bench::linked_torch {
 /// is not found. Takes some 50 ms. Does nothing in a build tree.
 void check();
 
-/// The shell command that installs PyTorch for an installed program.
+/// Major and minor version of the linked PyTorch: "2.11".
+std::string version();
+
+/// Whether check() does not throw.
+bool is_found();
+
+/// The shell command that installs PyTorch for an installed program: `compilescope-cli setup`.
 std::string install_command();
+
+/// A folder that exists from the beginning to the end of that installation. While it exists,
+/// paths::torch_environment() is not complete and counts as missing.
+std::filesystem::path unfinished_mark();
 
 /// Adds the libraries to LD_LIBRARY_PATH, for a program that this process executes. Throws as check() does.
 /// Does nothing in a build tree. Not thread-safe.

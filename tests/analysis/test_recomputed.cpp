@@ -1,28 +1,16 @@
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 
 #include "core/analysis/launch_spread.h"
 #include "core/analysis/recomputed.h"
 #include "core/plan/modes.h"
+#include "tests/support/kept_files.h"
 
 namespace bench::results {
 
-namespace {
-
 namespace fs = std::filesystem;
-
-/// All result files of docs/measurements and its folders.
-std::vector<fs::path> kept_files() {
-    std::vector<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator(COMPILESCOPE_MEASUREMENTS))
-        if (entry.path().filename().string().ends_with(".results.json")) files.push_back(entry.path());
-    return files;
-}
-
-}  // namespace
 
 TEST(Recomputed, KeptFilesHaveTheIntervalsOfThisVersion) {
     int compared = 0;

@@ -7,6 +7,7 @@ import random
 import statistics
 import subprocess
 
+import junitparser
 import pytest
 
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
@@ -140,6 +141,40 @@ def test_fail_on_as_json(cli, runs):
     held = json.loads(done.stdout)["fail_on"]
     assert held["holds"] is True and [term["term"] for term in held["terms"]] == ["slower>5%", "failed"]
     assert "missing in RUN_B" in held["terms"][1]["arms"][0]
+
+
+def test_fail_on_as_junit(cli, runs, tmp_path):
+    """junitparser counts what a pipeline would show."""
+    done = cli("compare", *runs, "--fail-on", "slower>5%|failed", "--junit", "gate.xml", "--markdown", "gate.md")
+    assert done.returncode == 3, done.stderr
+    report = junitparser.JUnitXml.fromfile(str(tmp_path / "gate.xml"))
+    written = (report.tests, report.failures, report.errors, report.skipped)
+    cases = {case.name.split()[-1]: case for suite in report for case in suite}
+    report.update_statistics()  # counts again
+    assert written == (report.tests, report.failures, report.errors, report.skipped) == (4, 2, 0, 1)
+    assert cases["eager"].is_passed and cases["eager"].time == pytest.approx(0.020, rel=0.02)
+    (slower,), (missing,), (extra,) = cases["default"].result, cases["tuned"].result, cases["extra"].result
+    assert isinstance(slower, junitparser.Failure) and slower.type == "slower>5%" and "% slower" in slower.message
+    assert isinstance(missing, junitparser.Failure) and missing.message == "missing in RUN_B"
+    assert isinstance(extra, junitparser.Skipped) and extra.message == "only in B"
+    assert cases["default"].classname == RESNET and "slower" in cases["default"].system_out
+    summary = (tmp_path / "gate.md").read_text()
+    assert "**slower>5%** holds for:" in summary.replace("\\", "") and summary.count("\n| ResNet |") == 4
+
+
+def test_a_junit_report_of_hostile_names_is_read(cli, tmp_path):
+    name = 'a<b>&"\x1b[31m]]>'
+    a = save(tmp_path / "a", [row("eager", 20, 1, model=name)])
+    b = save(tmp_path / "b", [row("eager", 30, 2, model=name)])
+    assert cli("compare", a, b, "--fail-on", "slower>3%", "--junit", "gate.xml").returncode == 3
+    (suite,) = junitparser.JUnitXml.fromfile(str(tmp_path / "gate.xml"))
+    (case,) = suite
+    assert case.classname == 'a<b>&"\ufffd[31m]]>' and len(case.result) == 1
+
+
+def test_a_report_that_cannot_be_written_is_an_error(cli, runs):
+    done = cli("compare", *runs, "--junit", "/nowhere/gate.xml")
+    assert done.returncode == 1 and "/nowhere/gate.xml" in done.stderr
 
 
 def test_nothing_to_compare_is_no_success(cli, tmp_path):

@@ -14,12 +14,12 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 
-ENGINE = ("runtime", "models", "processing", "backends", "training", "worker")
+ENGINE = ("runtime", "models", "processing", "backends", "training", "worker", "deploy")
 CORE = (
     *("base", "machine", "catalog", "plan", "results", "analysis", "measure", "protocol", "imaging", "cache", "targets"),
     *("preflight", "run", *(f"engine/{folder}" for folder in ENGINE)),
 )
-UI = ("theme", "i18n", "format", "settings", "widgets", "models", "charts", "run", "report", "panels", "preview", "pages", "main_window")
+UI = ("theme", "i18n", "format", "settings", "widgets", "models", "charts", "run", "report", "help", "panels", "preview", "pages", "main_window")
 ORDER = (*(f"core/{folder}" for folder in CORE), *(f"ui/{folder}" for folder in UI))
 # Includes that the order forbids and that are still there: (folder, included folder). This list may only get shorter.
 KNOWN_UPWARD: frozenset[tuple[str, str]] = frozenset()

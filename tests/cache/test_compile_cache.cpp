@@ -70,6 +70,7 @@ protected:
                                            .uses = 12}};
         package.notes = {message("autotuning had nothing to choose from")};
         package.compile_cold_s = 12.5;
+        package.compile_setup_s = 30.5;
         return cache.store(package, written);
     }
 
@@ -91,6 +92,7 @@ TEST_F(CompileCacheTest, WhatWasStoredIsFoundByAnotherProcess) {
     EXPECT_EQ(found->compile_report.code_sha256, "c0de");
     EXPECT_THAT(found->notes, ElementsAre(message("autotuning had nothing to choose from")));
     EXPECT_EQ(found->compile_cold_s, 12.5);
+    EXPECT_EQ(found->compile_setup_s, 30.5);
     EXPECT_EQ(found->size_bytes, 4);
     EXPECT_FALSE(cache_.find(key_of("k2")));
 }

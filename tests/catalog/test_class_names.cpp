@@ -77,6 +77,23 @@ TEST(ClassNames, AWordNamesOneClassOrNone) {
     EXPECT_EQ(class_named("cat", {{0, "cat, feline"}, {1, "cat"}}), 1);
 }
 
+TEST(ClassNamed, ReadsWordNetIdsOfImageNet) {
+    const ClassNames names = read_class_names("imagenet-1k");
+    EXPECT_EQ(class_named("n07920052", names), 967) << "espresso";
+    EXPECT_EQ(class_named("n02012849", names), 134) << "the bird among two cranes";
+    EXPECT_EQ(class_named("n03126707", names), 517) << "the machine";
+    EXPECT_EQ(class_named("n00000001", names), std::nullopt) << "none of ImageNet's classes";
+    EXPECT_EQ(class_named("n0792005", names), std::nullopt);
+    // Short names at ImageNet's numbers, and names at other numbers, as in a model with a class for the background.
+    EXPECT_EQ(class_named("n02012849", {{134, "crane"}, {517, "crane"}}), 134);
+    EXPECT_EQ(class_named("n01440764", {{0, "background"}, {1, "tench, Tinca tinca"}}), 1);
+    // A model with other classes, or with unknown ones, has no class of this id.
+    EXPECT_EQ(class_named("n01440764", {{0, "cat"}, {1, "dog"}}), std::nullopt);
+    EXPECT_EQ(class_named("n01440764", {}), std::nullopt);
+    // Models of timm may name their classes by these ids.
+    EXPECT_EQ(class_named("n01440764", {{0, "n01443537"}, {1, "n01440764"}}), 1);
+}
+
 TEST(HfConfigOfTimm, HasTheTypeThatTransformersGivesIt) {
     const auto file =
         std::filesystem::temp_directory_path() / ("timm-" + std::to_string(::getpid()) + ".json");

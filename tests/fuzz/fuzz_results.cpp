@@ -22,8 +22,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
                     "a run that is written and read is another run");
         (void)results::to_csv_text(file.rows);
         (void)to_markdown_text(file);
-        (void)results::summary_table(file.rows);
-        (void)results::aggregates(file.rows);
+        const results::JudgedRows judged(file.rows);
+        (void)results::summary_table(file.rows, judged);
+        (void)results::aggregates(file.rows, judged);
         (void)results::to_json(results::compare_runs(file, file)).dump();
         for (const results::Rows& scenario : results::scenarios(file.rows))
             (void)results::advise(scenario, {});

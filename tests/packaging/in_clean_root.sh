@@ -44,7 +44,9 @@ kill "$(cat /tmp/out/pid)"
 
 say "measuring says what to do"
 if as_user "compilescope-cli devices" 2>/tmp/out/devices; then exit 1; fi
-grep -q "pip install" /tmp/out/devices
+grep -q "compilescope-cli setup" /tmp/out/devices
+as_user "compilescope-cli system-report" >/tmp/out/report
+grep -q "^CompileScope: .*installed$" /tmp/out/report && grep -q "^PyTorch: .*none$" /tmp/out/report
 
 say "remove"
 # As root, so that Python writes its cache.

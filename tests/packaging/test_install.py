@@ -2,17 +2,20 @@
 
 import configparser
 import json
+import os
 import pathlib
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 
 import pytest
 
-from installed import ROOT, install
+from installed import ROOT, Installed, install
 from processes import PATIENCE_S
+from wheel_index import WheelIndex
 
 KEPT = ROOT / "docs/measurements/modes_epyc.results.json"
 APP_ID = "org.compilescope.CompileScope"
@@ -44,6 +47,8 @@ def test_the_prefix_has_every_part(installed):
     for name in ("bin/compilescope", "bin/compilescope-cli", "lib/compilescope/compilescope-torch", "lib/compilescope/compilescope-codecs.so",
                  "share/compilescope/python/__main__.py", "share/compilescope/python/compilescope/message.py",
                  "share/compilescope/resources/reference_results.csv", "share/compilescope/requirements.lock",
+                 "share/compilescope/docs/user-guide.md", "share/compilescope/docs/glossary.md", "share/compilescope/docs/design/formats.md",
+                 "share/compilescope/resources/LICENSES.md", "share/compilescope/resources/fonts/OFL.txt",
                  "share/doc/compilescope/copyright", "share/doc/compilescope/LICENSE", "share/doc/compilescope/LICENSES.md",
                  f"share/applications/{APP_ID}.desktop"):
         assert (installed.prefix / name).is_file(), name
@@ -83,11 +88,89 @@ def test_reports_and_models_need_no_torch(installed, run_file):
 def test_without_torch_the_message_says_what_to_do(installed, words):
     done = installed.run("compilescope-cli", *words)
     assert done.returncode == 1
-    environment = f"{installed.home}/.local/share/compilescope/pytorch"
-    lock = shlex.quote(str(installed.prefix / "share/compilescope/requirements.lock"))
-    command = f"python3 -m venv {environment} && {environment}/bin/pip install --no-deps -r {lock}"
+    command = f"{shlex.quote(str(installed.bin / 'compilescope-cli'))} setup"
     version = re.search(r"^torch==(\d+\.\d+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)[1]
     assert f"PyTorch {version} is not installed" in done.stderr and command in done.stderr, done.stderr
+
+
+def test_the_installed_guide_has_its_pictures(installed):
+    docs = installed.prefix / "share/compilescope/docs"
+    pictures = re.findall(r"!\[[^]]*\]\(([^)]+)\)", (docs / "user-guide.md").read_text())
+    assert len(pictures) >= 3
+    for picture in pictures:
+        assert (docs / picture).is_file(), picture
+
+
+def test_the_system_report_says_that_it_is_installed(installed):
+    done = installed.run("compilescope-cli", "system-report")
+    assert done.returncode == 0 and ", installed\n" in done.stdout
+    assert str(installed.home) not in done.stdout and str(installed.prefix) not in done.stdout
+
+
+# --- Setting up PyTorch: the command of the window and of the command line, with small wheels from an index on this machine ---
+
+
+@pytest.fixture
+def index():
+    with WheelIndex() as made:
+        version = re.search(r"^torch==([\d.]+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)[1]
+        made.add("torch", version, {"torch/__init__.py": "", "torch/version.py": f"__version__ = '{version}'\n"}, padding_bytes=4 << 20)
+        yield made
+
+
+@pytest.fixture
+def for_set_up(installed, index, tmp_path):
+    """The installed program with the lock of the index, and a user of its own."""
+    lock = installed.prefix / "share/compilescope/requirements.lock"
+    before = lock.read_text()
+    index.lock(lock)
+    yield Installed(installed.prefix, tmp_path / "home")
+    lock.write_text(before)
+
+
+def set_up(machine, index):
+    command = [machine.bin / "compilescope-cli", "setup", "--index-url", index.url]
+    return subprocess.Popen(command, env=machine.environment | {"COMPILESCOPE_MESSAGES": "json"}, cwd=machine.home, stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
+
+
+def test_a_cancelled_set_up_is_continued_and_torch_is_found(for_set_up, index):
+    data = for_set_up.home / ".local/share/compilescope"
+    index.hangs_after["torch"] = 3 << 20
+    process = set_up(for_set_up, index)
+    assert index.hanging.wait(PATIENCE_S)
+    while sum(file.stat().st_size for file in (data / "pytorch.download").glob("*.part")) < 3 << 20:
+        assert process.poll() is None
+    process.send_signal(signal.SIGTERM)
+    assert process.wait(PATIENCE_S) == 130
+    assert "is not installed" in for_set_up.run("compilescope-cli", "devices").stderr
+    index.hangs_after.clear()
+    process = set_up(for_set_up, index)
+    _, errors = process.communicate(timeout=10 * PATIENCE_S)
+    assert process.returncode == 0, errors
+    assert index.begins("torch") == [0, 3 << 20]
+    lines = [json.loads(line) for line in errors.splitlines()]
+    size = len(index.wheels["torch"][1])
+    assert {"type": "progress", "done_bytes": size, "total_bytes": size} in lines
+    assert [line["text"] for line in lines if line["type"] == "message"][-1] == "Installing PyTorch"
+    assert sorted(path.name for path in data.glob("pytorch*")) == ["pytorch", "pytorch.lock"]
+    assert "is not installed" not in for_set_up.run("compilescope-cli", "devices").stderr  # its libraries are
+    assert for_set_up.run("compilescope-cli", "setup").returncode == 0, "nothing is left to do"
+
+
+def test_an_incomplete_environment_is_not_used(installed, tmp_path):
+    data = tmp_path / "data"
+    data.mkdir(mode=0o700)
+    (data / "pytorch").symlink_to(ENVIRONMENT)
+    (data / "pytorch.download").mkdir()
+    done = installed.run("compilescope-cli", "devices", COMPILESCOPE_DATA=str(data))
+    assert done.returncode == 1 and "is not installed" in done.stderr
+
+
+def test_a_program_in_its_build_folder_sets_up_nothing(installed):
+    program = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"]) / "compilescope-cli"
+    done = subprocess.run([program, "setup"], env=installed.environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "scripts/setup.sh installs PyTorch" in done.stderr
 
 
 def test_another_version_of_torch_is_not_loaded(installed, tmp_path):
@@ -178,3 +261,19 @@ def test_icons_have_their_size_and_the_drawing(installed, size):
     assert max(ImageStat.Stat(ImageChops.difference(icon, largest)).mean) < 4
     assert len(icon.getcolors(maxcolors=size * size)) > 3
     assert (icons / f"scalable/apps/{APP_ID}.svg").read_bytes() == (ROOT / "resources/icons/compilescope.svg").read_bytes()
+
+
+def test_the_licences_cover_every_library_that_is_linked(installed):
+    """The window lists the licences of what it uses (ui/help/components.cpp)."""
+    table = (ROOT / "ui/help/components.cpp").read_text()
+    known = [begin for row in re.findall(r'Component\{(.*?)\},\n', table, re.DOTALL) for begin in re.findall(r'"([^"]*)"', row)[-1].split()]
+    assert "libQt6" in known and "libtorch" in known
+    linked = set()
+    for program in installed.prefix.rglob("compilescope*"):
+        if program.is_file() and program.read_bytes()[:4] == b"\x7fELF":
+            dynamic = subprocess.run(["readelf", "-d", program], capture_output=True, text=True, check=True).stdout
+            linked |= set(re.findall(r"\(NEEDED\).*\[(.*)\]", dynamic))
+    assert len(linked) > 10
+    assert [name for name in sorted(linked) if not any(name.startswith(begin) for begin in known)] == []
+    assert [begin for begin in known if not begin.startswith(("libc", "libm", "librt", "libdl", "libpthread", "ld-linux", "libnv", "libgcc", "libgomp"))
+            and not any(name.startswith(begin) for name in linked)] == [], "a row of something that is not used"

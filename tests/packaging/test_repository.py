@@ -1,14 +1,18 @@
 """The files that a public repository has agree with each other and with the scripts."""
 
+import os
 import pathlib
 import re
+import shlex
 import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 import yaml
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 VERSION = re.search(r"project\(CompileScope VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text())[1]
 
 
@@ -28,14 +32,29 @@ def test_every_file_has_the_version():
     assert release.get("date") == str(citation["date-released"])
 
 
-def test_the_citation_has_what_the_format_requires():
+def against_schema(schema, *files):
+    """check-jsonschema has the published schemas of these formats."""
+    done = subprocess.run([sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, *files], cwd=ROOT, capture_output=True,
+                          text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_the_citation_has_what_the_format_requires(tmp_path):
     citation = yaml.safe_load(text("CITATION.cff"))
-    assert citation["cff-version"] == "1.2.0" and citation["message"] and citation["title"] == "CompileScope"
-    assert citation["authors"] and citation["license"] == "GPL-3.0-or-later"
+    assert citation["title"] == "CompileScope" and citation["license"] == "GPL-3.0-or-later"
+    code, said = against_schema("vendor.citation-file-format", "CITATION.cff")
+    assert code == 0, said
+    (tmp_path / "CITATION.cff").write_text(text("CITATION.cff").replace("GPL-3.0-or-later", "GPL-3-or-so"))
+    assert against_schema("vendor.citation-file-format", tmp_path / "CITATION.cff")[0] == 1
 
 
-def workflow_steps():
-    workflow = yaml.safe_load(text(".github/workflows/checks.yml"))
+def test_the_workflows_have_what_the_format_requires():
+    code, said = against_schema("vendor.github-workflows", *sorted((ROOT / ".github/workflows").glob("*.yml")))
+    assert code == 0, said
+
+
+def workflow_steps(name="checks"):
+    workflow = yaml.safe_load(text(f".github/workflows/{name}.yml"))
     return [step for job in workflow["jobs"].values() for step in job["steps"]]
 
 
@@ -48,6 +67,16 @@ def test_the_steps_of_the_workflow_are_scripts():
         assert (ROOT / script).stat().st_mode & 0o111, script
         for word in words:
             assert f"{word})" in text(script).replace(" |", ")"), f"{script} has no {word}"
+
+
+def test_the_gate_measures_with_a_plan_that_is_accepted():
+    setup, gate = [step["run"] for step in workflow_steps("performance") if "run" in step]
+    script, base, out, conditions, *words = shlex.split(gate)
+    assert setup == "scripts/setup.sh" and script == "scripts/gate.sh" and base == "$BASE" and not out.startswith("-")
+    environment = os.environ | {"COMPILESCOPE_PARSE_ONLY": "1"}
+    for command in (["run", "--out", out, *words], ["compare", "a", "b", "--fail-on", conditions]):
+        done = subprocess.run([BIN / "compilescope-cli", *command], env=environment, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
 
 
 def test_the_workflow_keeps_the_package():

@@ -62,7 +62,8 @@ json aggregate(const std::vector<double>& ratios) {
         row.vs_eager.ratio = ratio;
         rows.push_back(std::make_shared<const bench::ArmResult>(row));
     }
-    const bench::results::Aggregate found = bench::results::aggregates(rows).at(0);
+    const bench::results::Aggregate found =
+        bench::results::aggregates(rows, bench::results::JudgedRows(rows)).at(0);
     return {{"gmean", number(found.ratio)}, {"gmean_ci95", interval(found.ratio_ci95)}};
 }
 

@@ -3,11 +3,13 @@ against timm's own answers (its model and its transform)."""
 import csv
 import json
 import os
+import pathlib
 import subprocess
 
 import numpy as np
 import pytest
 import scipy.stats as st
+import timm.data
 import torch
 from PIL import Image
 from transformers import (
@@ -24,6 +26,7 @@ from imaging_cases import photograph as textured
 from real_weights import names_of_imagenet, photograph, save_as_on_the_hub, save_by_transformers, timm_model, transform_of
 from reference import CLI, assert_refused
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The photographs that show something of ImageNet, and what: the names of the sub-folders.
 CLASSES = {"coffee": "espresso", "chelsea": "tabby", "rocket": "missile", "camera": "tripod", "clock": "wall clock"}
 CROPS = 200
@@ -195,6 +198,16 @@ def test_what_goes_wrong_later_is_a_warning(model, tmp_path):
     (folder / "labels.csv").write_text("coffee.png,cappuccino\n")
     rows, _ = run(model, folder, tmp_path / "label", "--mode", "eager")
     assert any("labels.csv" in warning and "cappuccino" in warning for warning in rows["eager"]["warnings"]), rows["eager"]
+
+
+def test_wordnet_ids_are_those_of_the_classes():
+    """The list of ids in resources/ and the classes' names in the models' configurations have the same order."""
+    ids = (ROOT / "resources/imagenet_wordnet_ids.txt").read_text().split()
+    names = json.loads((ROOT / "resources/models/google/vit-base-patch16-224/config.json").read_text())["id2label"]
+    lemmas = pathlib.Path(timm.data.__file__).parent / "_info/imagenet_synset_to_lemma.txt"
+    lemma_of = dict(line.split("\t") for line in lemmas.read_text().splitlines())
+    assert len(ids) == len(names) == 1000
+    assert [lemma_of[each].lower() for each in ids] == [names[str(i)].lower() for i in range(1000)]
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from compilescope.rpc import UnsupportedError, failure, require_version
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/python"
 MINOR_VERSIONS = range(10, 15)
 # Everything that is imported before torch is.
-LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "importing.model", "inductor.compile_report", "inductor.cuda_toolchain", "__main__")
+LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "importing.model", "inductor.compile_report", "inductor.cuda_toolchain", "set_up", "__main__")
 
 
 @functools.cache

@@ -29,7 +29,7 @@ const json kFullRow = json::parse(R"({
  "eager_samples_ms":[2.5,2.25],"eager_samples_per_launch":[1,1],"alone_ms":1.25,"order":"abba","launches":2,"rounds":2,"warmup_calls":6,
  "stopped_by":"noise_flat","median_ms":1.375,"median_ci95_ms":[1.25,1.5],"linked_ms":1.5,"linked_ci95_ms":[1.25,1.75],"mean_ms":1.375,"stddev_ms":0.125,
  "percentiles_ms":{"50":1.375,"90":1.475},"host_ms":1.0,"device_ms":0.75,"throughput_img_per_s":2909.5,
- "stages_ms":{"forward":1.0},"s_per_iter":0.25,"loss":[5.5,2.25],"load_s":0.5,"compile_cold_s":11.5,"compile_cached_s":0.25,"graph_capture_s":0.125,
+ "stages_ms":{"forward":1.0},"s_per_iter":0.25,"loss":[5.5,2.25],"load_s":0.5,"compile_cold_s":11.5,"compile_setup_s":9.5,"compile_cached_s":0.25,"graph_capture_s":0.125,
  "peak_device_bytes":5000000000,"peak_reserved_bytes":6000000000,"cold_peak_bytes":7000000000,
  "peak_host_bytes":8000000000,"energy_j_per_img":0.5,"matmul_peak_tflops":0.25,
  "telemetry":[{"round":1,"at_s":0.5,"sm_clock_mhz":1410.0,"memory_clock_mhz":1593.0,"gpu_temperature_c":45.0,

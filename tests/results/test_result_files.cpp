@@ -212,7 +212,7 @@ TEST_F(ResultFiles, AGpuThatIsNotValidatedIsNamed) {
     published->source = "the guide";
     const auto notes_of = [](const Rows& rows) {
         std::string notes;
-        for (const std::string& note : summary_table(rows).notes) notes += note + "\n";
+        for (const std::string& note : summary_table(rows, JudgedRows(rows)).notes) notes += note + "\n";
         return notes;
     };
     EXPECT_THAT(notes_of({of_gpu, of_gpu, of_cpu}), HasSubstr("NVIDIA X: not validated yet: "));
@@ -303,7 +303,8 @@ TEST(SummaryTable, AControlIsNoCandidate) {
         r->vs_eager = {.ratio = 1.25, .verdict = Verdict::faster};
     }
     control->control = {.mode = "default", .ratio = 1.01, .ratio_ci95 = Interval{0.98, 1.04}};
-    const SummaryTable table = summary_table({row("eager", 10.0), arm, control});
+    const Rows rows{row("eager", 10.0), arm, control};
+    const SummaryTable table = summary_table(rows, JudgedRows(rows));
     const auto field = [&](std::size_t record, const char* title) {
         const auto column = std::ranges::find(table.columns, title, &SummaryTable::Column::title);
         return table.records.at(record).at(static_cast<std::size_t>(column - table.columns.begin()));

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "core/plan/cells.h"
 #include "core/results/result_files.h"
@@ -120,12 +121,26 @@ protected:
             if (line.starts_with("cell ")) cells.push_back(line.substr(5));
         return cells;
     }
-    std::vector<int> workers_started() const {
+    struct StartedWorker {
+        std::string pid, start_time;  ///< together they name one process: the system reuses pids
+    };
+    std::vector<StartedWorker> workers_started() const {
         std::ifstream in(dir_ / "started.txt");
-        std::vector<int> pids;
+        std::vector<StartedWorker> workers;
         for (std::string line; std::getline(in, line);)
-            if (!line.starts_with("cell ") && !line.starts_with("alone ")) pids.push_back(std::stoi(line));
-        return pids;
+            if (!line.starts_with("cell ") && !line.starts_with("alone "))
+                workers.push_back({line.substr(0, line.find(' ')), line.substr(line.rfind(' ') + 1)});
+        return workers;
+    }
+    /// Whether the worker runs, or has ended without its parent waiting for it.
+    static bool exists(const StartedWorker& worker) {
+        std::ifstream in("/proc/" + worker.pid + "/stat");
+        std::string stat;
+        if (!std::getline(in, stat)) return false;
+        std::istringstream fields(stat.substr(stat.rfind(')') + 1));  // the program's name may have spaces
+        std::string field;
+        for (int i = 0; i < 20; ++i) fields >> field;  // the 22nd field of the line
+        return field == worker.start_time;
     }
 
     fs::path dir_;

@@ -274,6 +274,63 @@ def test_package_sets_up_builds_and_prints_the_path(clone):
     assert clone.run("scripts/package.sh", "x").returncode == 2
 
 
+FAKE_CLI = """#!/bin/sh
+echo "$*" >>"$RECORD"
+case $1 in
+run) mkdir -p "$3" && exit ${RUN_EXIT:-0} ;;
+compare)
+    while [ $# -gt 1 ]; do [ "$1" = --markdown ] && echo summary >"$2"; shift; done
+    exit ${COMPARE_EXIT:-0} ;;
+esac
+"""
+
+
+def test_the_gate_measures_compares_and_keeps_the_exit_code(clone, tmp_path):
+    shutil.copy(ROOT / "scripts/gate.sh", clone.root / "scripts/gate.sh")
+    executable(clone.root / "build/release/bin/compilescope-cli", FAKE_CLI)
+    words, summary = ["base", "out", "slower>5%|failed", "--model", "m"], tmp_path / "summary"
+    for code in ("0", "1", "3"):
+        clone.record.unlink(missing_ok=True)
+        done = clone.run("scripts/gate.sh", *words, COMPARE_EXIT=code, GITHUB_STEP_SUMMARY=str(summary))
+        assert done.returncode == int(code), done.stderr
+        assert clone.calls() == ["run --out out --model m",
+                                 "compare base out --fail-on slower>5%|failed --junit out/gate.xml --markdown out/gate.md"]
+    assert summary.read_text() == "summary\n" * 3
+    clone.record.unlink()
+    assert clone.run("scripts/gate.sh", *words, RUN_EXIT="130").returncode == 130 and len(clone.calls()) == 1
+    refused = clone.run("scripts/gate.sh", "base", "out")
+    assert refused.returncode == 2 and "usage: scripts/gate.sh BASE OUT" in refused.stderr
+
+
+def test_the_release_check_lists_what_is_left(clone):
+    shutil.copy(ROOT / "scripts/release_check.sh", clone.root / "scripts/release_check.sh")
+    for name in ("docs", "packaging"):
+        (clone.root / name).mkdir()
+    (clone.root / "README.md").write_text("    git clone REPOSITORY compilescope\n")
+    (clone.root / "docs/user-guide.md").write_text("    git clone https://example.org/c compilescope\n")
+    metainfo = clone.root / "packaging/org.compilescope.CompileScope.metainfo.xml"
+    metainfo.write_text("<component/>")
+    (clone.root / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n")
+    done = clone.run("scripts/release_check.sh")
+    assert done.returncode == 1
+    for place in ("DEBFULLNAME and DEBEMAIL", "README.md:1: REPOSITORY", "homepage", "Unreleased"):
+        assert place in done.stdout
+    assert "user-guide" not in done.stdout
+    (clone.root / "README.md").write_text("    git clone https://example.org/c compilescope\n")
+    metainfo.write_text('<url type="homepage">https://example.org</url>')
+    (clone.root / "CHANGELOG.md").write_text("# Changelog\n\n## 1.0.0 (2026-12-01)\n")
+    done = clone.run("scripts/release_check.sh", DEBFULLNAME="A Builder", DEBEMAIL="builder@example.org")
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_the_package_names_whoever_builds_it(clone):
+    shutil.copy(ROOT / "scripts/package.sh", clone.root / "scripts/package.sh")
+    executable(clone.root / "fake/cmake", RECORDER)
+    executable(clone.root / "fake/cpack", RECORDER)
+    clone.run("scripts/package.sh", PATH=f"{clone.root}/fake:{os.environ['PATH']}", DEBFULLNAME="A Builder", DEBEMAIL="builder@example.org")
+    assert "cmake -DCOMPILESCOPE_MAINTAINER=A Builder <builder@example.org> build/release" in clone.calls()
+
+
 def test_fast_checks_are_known_by_name(clone):
     refused = clone.run("scripts/fast_checks.sh", "format", "taste")
     assert refused.returncode == 1 and "taste: the checks are format python types spelling rules" in refused.stderr

@@ -50,11 +50,20 @@ def test_a_kept_result_of_a_gpu_decides(tmp_path, results, state):
     states = validated_devices.states(tmp_path)
     assert ("cuda", "NVIDIA H200", "float16", 4, "quick", state) in states
     assert ("cuda", "NVIDIA H200", "float32", 0, "", "never") in states
-    cell = "float16 (batch 4, quick)"
+    cell = "float16 (quick: 4)"
     cells = {"measured": f"{cell} | ", "compiled only": f" | {cell}"}[state]
     assert f"| NVIDIA H200 | {cells} | float32, bfloat16 |" in validated_devices.markdown(states)
     words = {"measured": "measured", "compiled only": "compiled_only"}
     assert f'{{"cuda", "NVIDIA H200", "float16", 4, "quick", Validation::{words[state]}}},' in validated_devices.table_text(states)
+
+
+def test_the_table_of_the_readme_names_each_preset_with_its_batch_sizes(tmp_path):
+    kept(tmp_path, *(row(batch=batch, dtype="float32") for batch in (1, 16, 4)))
+    kept(tmp_path, row(batch=1, dtype="float32"), preset="standard")
+    (tmp_path / "again").mkdir()
+    kept(tmp_path / "again", row(batch=1, dtype="bfloat16", device_name="NVIDIA H200"))
+    table = validated_devices.markdown(validated_devices.states(tmp_path))
+    assert "| NVIDIA H200 | float32 (quick: 1, 4, 16; standard: 1), bfloat16 (quick: 1) |  | float16 |" in table
 
 
 def test_eager_and_published_rows_validate_nothing(tmp_path):

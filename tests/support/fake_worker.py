@@ -10,6 +10,7 @@ arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
                      lost: REASON: sends a failed row before any round and ends the process, as after a lost GPU
+                     more: {KEY: VALUE} of its row, such as device_name
                      package: the key of its compiled package; oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
     noise_share      of each time, by the process: so that rounds tell which process took them
     rounds           rounds of each arm, 12 by default; a process in which an arm is alone has 6
@@ -38,6 +39,12 @@ import time
 
 def say(**line):
     print(json.dumps(line), flush=True)
+
+
+def start_time():
+    """Of this process, in clock ticks since the machine started. Another process with the same pid has another."""
+    with open("/proc/self/stat") as stat:
+        return stat.read().rsplit(")", 1)[1].split()[19]
 
 
 def noise():
@@ -95,7 +102,7 @@ def row_of(cell, mode, arm, samples, status, reason):
         row["alone_ms"] = sorted(samples)[len(samples) // 2] if samples else arm.get("ms", 10.0)
         row["peak_host_bytes"] = 1000000 * cell["batch"]
         row["cold_peak_bytes"] = 2000000 * cell["batch"]
-    return row
+    return row | arm.get("more", {})
 
 
 def state_of(cell, arm, in_company):
@@ -241,7 +248,7 @@ def main():
         script = json.load(file)
     if "started_log" in script:
         with open(script["started_log"], "a") as log:
-            log.write(f"{os.getpid()} {os.environ.get('TMPDIR', '')}\n")
+            log.write(f"{os.getpid()} {os.environ.get('TMPDIR', '')} {start_time()}\n")
     if script.get("hello") == "no":
         print("cannot load libtorch", file=sys.stderr)
         sys.exit(3)

@@ -20,7 +20,7 @@ namespace {
 constexpr int kMargin_px = 16, kPanelGap_px = 16;
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
 constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
-constexpr double kDotSlot_px = 6.5, kLeastDotSlot_px = 3.2;
+constexpr double kDotSlot_px = 6.5, kLeastDotSlot_px = 2.6;
 
 }  // namespace
 

@@ -136,7 +136,7 @@ void ChartTable::addLosses(const ChartSpec& spec) {
     columns_ = {tr("Mode"), tr("Steps"), tr("First loss"), tr("Last loss")};
     const bool learned = std::ranges::any_of(spec.panels.front().curves,
                                              [&](const Curve& curve) { return accuracy(curve).has_value(); });
-    if (learned) columns_ << tr("Other clips told right");
+    if (learned) columns_ << tr("Other clips classified correctly");
     for (const Curve& curve : spec.panels.front().curves) {
         const auto steps = static_cast<double>(curve.losses.size());
         rows_.push_back({{ChartTexts::curveName(spec, curve)},

@@ -12,6 +12,7 @@
 #include "core/analysis/break_even.h"
 #include "core/analysis/roofline.h"
 #include "core/analysis/same_code.h"
+#include "core/analysis/validation_notes.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_type.h"
@@ -67,10 +68,10 @@ constexpr std::array kUnitWords{
     UnitWords{Unit::milliseconds, 3, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 ms"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call (shorter is better)"),
-              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call, logarithmic scale (shorter is better)")},
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Milliseconds per call, logarithmic scale (less is better)")},
     UnitWords{Unit::percent, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved"),
-              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved against eager, percent (longer is better)")},
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time saved against eager, percent (more is better)")},
     UnitWords{Unit::percent_of_eager, 2, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time of a call, percent of eager's median (shorter is better)")},
@@ -80,7 +81,7 @@ constexpr std::array kUnitWords{
     UnitWords{Unit::seconds, 4, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Time"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration (shorter is better)"),
-              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration, logarithmic scale (shorter is better)")},
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds per iteration, logarithmic scale (less is better)")},
     UnitWords{Unit::megabytes, 0, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Megabytes (less is better)"),
@@ -88,7 +89,7 @@ constexpr std::array kUnitWords{
     UnitWords{Unit::images_per_second, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 images per second"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Throughput"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second (longer is better)"),
-              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second, logarithmic scale (longer is better)")},
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Images per second, logarithmic scale (more is better)")},
     UnitWords{Unit::mebibytes, 1, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 MiB"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "MiB of memory (less is better)"),
@@ -247,7 +248,7 @@ QString ChartTexts::ownScalesTitle(Unit unit) {
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {
     if (panel.unit == Unit::ratio) return tr("Times as fast as eager, logarithmic scale (higher is better)");
     if (panel.curves.empty() || panel.unit == Unit::loss) return axisTitle(panel.unit, logarithmic);
-    return tr("Seconds in all, with compiling, logarithmic scale (less is better)");
+    return tr("Total seconds including compilation, logarithmic scale (less is better)");
 }
 
 QString ChartTexts::imagesAxisTitle() {
@@ -449,16 +450,16 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
     const auto not_drawn = [&lines](const QString& why, const std::vector<std::string>& modes) {
         if (!modes.empty()) lines << why.arg(listed(modes));
     };
-    not_drawn(tr("Not drawn, because how long they compile is not known: %1"), spec.compile_time_unknown);
+    not_drawn(tr("Not drawn, because their compile time is unknown: %1"), spec.compile_time_unknown);
     if (spec.reference)
         not_drawn(tr("Not drawn, because they are not compared with %1: %2").arg(referenceName(spec)),
                   spec.of_other_engine);
-    not_drawn(tr("Not drawn, because they are not applicable here (the results say why): %1"),
+    not_drawn(tr("Not drawn, because they do not apply here (the results list the reasons): %1"),
               spec.not_applicable);
     lines << referenceLines(spec);
     if (const QString peak = peakLine(spec); !peak.isEmpty()) lines << peak;
     lines << sameCodeLines(spec);
-    if (spec.from_means) lines << tr("One's own numbers are means too, as the guide takes them.");
+    if (spec.from_means) lines << tr("Your results are means as well, as in the guide.");
     if (spec.verdicts_withdrawn > 0)
         lines << tr(
             "With more than ten verdicts in a chart the false discovery rate is held at 5 %: "
@@ -466,6 +467,9 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             nullptr, spec.verdicts_withdrawn);
     if (spec.hasRandomWeights())
         lines << tr("Random weights: the times are real, the models' answers are not.");
+    Rows rows;
+    for (const ChartItem& item : items_of(spec)) rows.push_back(row_of(spec, item));
+    for (const bench::Message& note : bench::results::validation_notes(rows)) lines << format::coreText(note);
     for (const bench::Message& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;
 }
@@ -492,8 +496,8 @@ QStringList ChartTexts::referenceLines(const ChartSpec& spec) {
 }
 
 QString ChartTexts::cutLine(double least_percent) {
-    return tr("Bars with a break end at %1; the number says how long they are. The axis \"Everything\" shows "
-              "them whole.")
+    return tr("Bars with a break are cut at %1. The number is their full value. The axis \"Everything\" "
+              "shows them in full.")
         .arg(format::percent(least_percent, 0));
 }
 
@@ -640,9 +644,8 @@ QString ChartTexts::peakLine(const ChartSpec& spec) {
     const auto [low, high] = std::ranges::minmax(peaks);
     const QString from = shortNumber(low), to = shortNumber(high);
     const QString number = from == to ? from : tr("%1 to %2", "numbers").arg(from, to);
-    return tr("100 % is what PyTorch's own matrix products reached on this device, in this type, just "
-              "before: "
-              "%1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
+    return tr("100 % is the rate of PyTorch's own matrix products on this device and in this type, measured "
+              "just before: %1 TFLOP/s. A model's arithmetic is counted without what its mode saves or adds.")
         .arg(number);
 }
 
@@ -653,12 +656,12 @@ QStringList ChartTexts::lossLines(const ChartSpec& spec) {
     const bool learned =
         std::ranges::any_of(curves, [](const Curve& curve) { return !curve.row->learning.loss.empty(); });
     if (!learned)
-        return {tr(
-            "The first steps of each mode, from the same weights and on the same clips; what dropout leaves "
-            "out may differ.")};
+        return {
+            tr("The first steps of each mode, from the same weights and on the same clips. The values that "
+               "dropout removes may differ.")};
     QStringList lines{
-        tr("A small task that each mode learns, from the same weights and on the same clips; what dropout "
-           "leaves out may differ.")};
+        tr("A small task that each mode learns, from the same weights and on the same clips. The values that "
+           "dropout removes may differ.")};
     for (const Curve& curve : curves)
         if (const auto& distance = curve.row->learning.distance_over_seeds)
             lines << tr("%1: its losses are %2 times as far from eager's as those from another seed.",

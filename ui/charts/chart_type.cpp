@@ -82,7 +82,7 @@ constexpr std::array kChartTypes{
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time on %1 with Batch Size of %2"),
               .lay_out = layouts::compile_costs, .measure = &kCompileCold},
     ChartType{.kind = ChartKind::trade_off, .file_name = "trade_off",
-              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile time and speed-up of a model"),
+              .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile time and speed-up"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time and Speed-up of %1 on %2 with Batch Size of %3"),
               .lay_out = layouts::trade_off, .drawing = Drawing::points, .gains = true, .one_model = true,
               .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Compile Time and Speed-up of %2 over %1 on %3 with Batch Size of %4")},

@@ -65,7 +65,7 @@ struct TextRow {
 constexpr TextRow kTexts[] = {
     {"governor",
      [](const Check& check) {
-         return Checks::tr("The CPU governor is “%1”: its clock will vary.").arg(wordIn(check, "governor"));
+         return Checks::tr("The CPU governor is “%1”, so the clock varies.").arg(wordIn(check, "governor"));
      }},
     {"busy_cpu",
      [](const Check& check) {
@@ -80,7 +80,8 @@ constexpr TextRow kTexts[] = {
      }},
     {"steal",
      [](const Check& check) {
-         return Checks::tr("The processors of this virtual machine are shared: others took %1 of their time.")
+         return Checks::tr(
+                    "This virtual machine shares its processors. Other machines took %1 of their time.")
              .arg(percent(numberIn(check, "percent")));
      }},
     {"quota",
@@ -91,12 +92,12 @@ constexpr TextRow kTexts[] = {
      }},
     {"swap",
      [](const Check& check) {
-         return Checks::tr("Swap is in use (%1): what comes back from it is slow.")
+         return Checks::tr("Swap is in use (%1). Reading memory back from it is slow.")
              .arg(bytesIn(check, "bytes"));
      }},
     {"inductor_variables",
      [](const Check& check) {
-         return Checks::tr("Compiled modes are changed by what this environment sets: %1.")
+         return Checks::tr("Environment variables change the compiled modes: %1.")
              .arg(wordIn(check, "names"));
      }},
     {"cuda_toolchain",

@@ -82,38 +82,68 @@ QString plusMinus(double share) {
     return Format::tr("± %1 %").arg(number(100 * share, share < 0.1 ? 1 : 0));
 }
 
+namespace {
+
+// Languages have plural forms of units, and some write them without a space: each unit is a text of its own.
+
+QString secondsText(int count) {
+    return Format::tr("%n s", "a duration", count);
+}
+
+QString minutesText(int count) {
+    return Format::tr("%n min", "a duration", count);
+}
+
+QString hoursText(int count) {
+    return Format::tr("%n h", "a duration", count);
+}
+
+QString together(const QString& larger, const QString& smaller) {
+    return Format::tr("%1 %2", "a duration: hours and minutes, or minutes and seconds").arg(larger, smaller);
+}
+
+int rounded(double value) {
+    return static_cast<int>(std::clamp(std::round(value), 0.0, 1e9));
+}
+
+}  // namespace
+
 QString elapsed(double seconds_s) {
-    const auto total = static_cast<qint64>(std::llround(std::max(seconds_s, 0.0)));
-    const QLocale locale;
-    if (total < 60) return Format::tr("%1 s").arg(locale.toString(total));
-    if (total < 3600)
-        return Format::tr("%1 min %2 s").arg(locale.toString(total / 60), locale.toString(total % 60));
-    return Format::tr("%1 h %2 min").arg(locale.toString(total / 3600), locale.toString(total % 3600 / 60));
+    const int total = rounded(seconds_s);
+    if (total < 60) return secondsText(total);
+    if (total < 3600) return together(minutesText(total / 60), secondsText(total % 60));
+    return together(hoursText(total / 3600), minutesText(total % 3600 / 60));
 }
 
 QString roughly(double seconds_s) {
     const double minutes = seconds_s / 60.0;
-    const QLocale locale;
     if (minutes < 1) return Format::tr("under a minute");
-    if (minutes < 10) return Format::tr("about %1 min").arg(locale.toString(std::llround(minutes)));
-    if (minutes < 90) return Format::tr("about %1 min").arg(locale.toString(5 * std::llround(minutes / 5)));
-    return Format::tr("about %1 h").arg(number(minutes / 60, minutes < 600 ? 1 : 0));
+    if (minutes < 10) return Format::tr("about %n min", nullptr, rounded(minutes));
+    if (minutes < 90) return Format::tr("about %n min", nullptr, 5 * rounded(minutes / 5));
+    const int halves = rounded(minutes / 30);
+    return halves % 2 == 0 || minutes > 600 ? Format::tr("about %n h", nullptr, rounded(minutes / 60))
+                                            : Format::tr("about %n h 30 min", nullptr, halves / 2);
 }
 
 QString roughRange(double least_s, double most_s) {
     // Rounded outwards and coarsely: a range that looks exact would be wrong.
     const auto minutes = [](double seconds_s, auto round) {
         const double step = seconds_s < 600 ? 1 : 5;
-        return step * round(seconds_s / 60 / step);
+        return rounded(step * round(seconds_s / 60 / step));
     };
-    const double least_min = minutes(least_s, [](double x) { return std::floor(x); });
-    const double most_min = minutes(most_s, [](double x) { return std::ceil(x); });
+    const int least_min = minutes(least_s, [](double x) { return std::floor(x); });
+    const int most_min = minutes(most_s, [](double x) { return std::ceil(x); });
     if (most_min <= 1) return Format::tr("under a minute");
-    if (least_min < 1) return Format::tr("up to %1 min").arg(number(most_min, 0));
-    if (most_min <= 90) return Format::tr("%1 to %2 min").arg(number(least_min, 0), number(most_min, 0));
+    if (least_min < 1 && most_min <= 90) return Format::tr("up to %n min", nullptr, most_min);
+    const int most_h = rounded(std::ceil(most_s / 3600));
+    if (least_min < 1) return Format::tr("up to %n h", nullptr, most_h);
+    if (most_min <= 90)
+        return Format::tr("%1 to %n min", "a range of durations", most_min)
+            .arg(QLocale().toString(least_min));
     if (least_min < 60)
-        return Format::tr("%1 min to %2 h").arg(number(least_min, 0), number(most_min / 60, 1));
-    return Format::tr("%1 to %2 h").arg(number(least_min / 60, 1), number(most_min / 60, 1));
+        return Format::tr("%1 to %n h", "minutes with their unit, and hours", most_h)
+            .arg(Format::tr("%n min", "at the beginning of a range", least_min));
+    return Format::tr("%1 to %n h", "a range of hours", most_h).arg(QLocale().toString(least_min / 60));
 }
 
 QString bytes(std::int64_t count) {
@@ -231,8 +261,8 @@ QString modeHint(const QString& mode) {
         return Format::tr("As max-autotune, but without the CUDA graph.");
     if (mode == "tuned")
         return Format::tr(
-            "Compiles with frozen weights and, where the model allows it, in up to three other ways, "
-            "compares them in turns and keeps the fastest correct code. The choice is stored.");
+            "Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures "
+            "them in turns and keeps the fastest correct code. The choice is stored.");
     if (mode == "torchscript")
         return Format::tr("Traced, frozen and optimized by TorchScript, PyTorch's older compiler.");
     if (mode == "cudagraph")

@@ -20,14 +20,18 @@
 #include <optional>
 #include <utility>
 
+#include "core/results/saved_run.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/run_info.h"
 #include "ui/format/format.h"
+#include "ui/help/help_menu.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/dropped.h"
 #include "ui/main_window/example_bar.h"
+#include "ui/main_window/pytorch_bar.h"
 #include "ui/main_window/rail.h"
 #include "ui/main_window/resume_offer.h"
+#include "ui/main_window/run_saver.h"
 #include "ui/main_window/status_bar.h"
 #include "ui/models/example_run.h"
 #include "ui/models/result_store.h"
@@ -88,12 +92,15 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
       rail_(new Rail),
       message_(new MessageBar),
       example_(new ExampleBar(results_)),
+      pytorch_(new PytorchBar),
+      saver_(new RunSaver(message_, this)),
       stack_(new QStackedWidget),
       status_(new StatusBar(controller_, results_)) {
     auto* pageColumn = new QVBoxLayout;
     pageColumn->setContentsMargins(0, 0, 0, 0);
     pageColumn->setSpacing(0);
     pageColumn->addWidget(message_);
+    pageColumn->addWidget(pytorch_);
     pageColumn->addWidget(example_);
     pageColumn->addWidget(stack_, 1);
     auto* central = new QWidget;
@@ -118,9 +125,16 @@ MainWindow::MainWindow(LanguageManager* languages, QWidget* parent)
     widgets::tabBefore(rail_->first(), status_->focusable());
     auto* offer = new ResumeOffer(controller_, message_, this);
     connect(offer, &ResumeOffer::resumed, this, [this] { showPage("run"); });
+    connect(saver_, &RunSaver::saved, this,
+            [this](const QString& path) { showNotice(tr("Saved as %1.").arg(format::isolated(path))); });
     connect(example_, &ExampleBar::measureWanted, this, [this] {
         showPage("setup");
         setup()->focusRun();
+    });
+    connect(pytorch_, &PytorchBar::finished, this, [this] {
+        showNotice(tr("PyTorch is set up."));
+        setup()->askTools();
+        setup()->askDevices();
     });
     offer->askAtStart();
 }
@@ -152,6 +166,8 @@ void MainWindow::addMenus() {
         if (!path.isEmpty()) openResults(path);
     });
     fileMenu_->addSeparator();
+    saveRun_ = addTo(fileMenu_, "save", QKeySequence::SaveAs,
+                     [this] { saver_->chooseName(shownRun(), runFolder_); });
     export_ = addTo(fileMenu_, "export", Qt::CTRL | Qt::Key_E, [this] { currentPage()->exportContent(); });
     report_ = addTo(fileMenu_, "export", Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { exportReport(); });
     fileMenu_->addSeparator();
@@ -164,6 +180,11 @@ void MainWindow::addMenus() {
     runMenu_ = menuBar()->addMenu(QString());
     start_ = addTo(runMenu_, "run", Qt::CTRL | Qt::Key_R, [this] { runOrExplain(); });
     cancel_ = addTo(runMenu_, "stop", Qt::Key_Escape, [this] { escape(); });
+
+    helpMenu_ = new HelpMenu(menuBar(), this);
+    menuBar()->addMenu(helpMenu_);
+    connect(helpMenu_, &HelpMenu::noticed, this, &MainWindow::showNotice);
+    connect(helpMenu_, &HelpMenu::failed, message_, &MessageBar::showError);
 }
 
 void MainWindow::connectRun() {
@@ -193,6 +214,7 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
     results_->setRows(outcome.rows);  // with the intervals of the whole run
     const QString folder = QString::fromStdString(outcome.out_dir.string());
     settings_.setLastResults(folder);
+    runFolder_ = folder;
     // Saving these rows again needs the plan and the machine's description.
     inBackground(
         this, [folder] { return bench::results::read_results(folder.toStdString()); },
@@ -211,7 +233,7 @@ void MainWindow::runOrExplain() {
 
 void MainWindow::askCancel() {
     if (!controller_->isRunning() || controller_->isCancelling()) return;
-    message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Go on"),
+    message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Continue"),
                   [this] { controller_->cancel(); });
 }
 
@@ -227,7 +249,7 @@ void MainWindow::escape() {
 
 void MainWindow::openResults(const QString& path) {
     if (controller_->isRunning())
-        return message_->showError(tr("Results can be opened when the run has ended."));
+        return message_->showError(tr("Results cannot be opened during a run. Wait until it has ended."));
     inBackground(
         this, [path] { return charts::readResults(path); },
         [this, path](const Answer<bench::results::ResultFile>& answer) {
@@ -237,18 +259,24 @@ void MainWindow::openResults(const QString& path) {
             else if (!controller_->isRunning()) {
                 const QFileInfo info(path);
                 settings_.setLastResults(info.absoluteFilePath());
-                showOpened(*answer.value, info.isDir() ? info.absoluteFilePath() : info.absolutePath());
+                // A saved run is a run of its own, whatever is beside it.
+                const bool isRun = info.isDir() || bench::results::is_saved_run(path.toStdString());
+                showOpened(*answer.value, isRun ? info.absoluteFilePath() : info.absolutePath());
             }
         });
+}
+
+bench::results::ResultFile MainWindow::shownRun() const {
+    bench::results::ResultFile run = results_->header();
+    run.rows = results_->rows();
+    return run;
 }
 
 void MainWindow::exportReport() {
     const QString path = QFileDialog::getSaveFileName(this, tr("Export a report"), report::kReportFile,
                                                       tr("Web page (*.html)"));
     if (path.isEmpty()) return;
-    bench::results::ResultFile run = results_->header();
-    run.rows = results_->rows();
-    auto* writer = new report::ReportWriter(path, std::move(run), this);
+    auto* writer = new report::ReportWriter(path, shownRun(), this);
     connect(writer, &report::ReportWriter::written, this,
             [this](const QString& file) { showNotice(tr("Saved as %1.").arg(file)); });
     connect(writer, &report::ReportWriter::failed, message_, &MessageBar::showError);
@@ -256,15 +284,20 @@ void MainWindow::exportReport() {
 
 void MainWindow::openFromHistory(const bench::results::ResultFile& file, const QString& folder) {
     if (controller_->isRunning())
-        return message_->showError(tr("Results can be opened when the run has ended."));
+        return message_->showError(tr("Results cannot be opened during a run. Wait until it has ended."));
     showOpened(file, folder);
     showPage("charts");
 }
 
 void MainWindow::showOpened(const bench::results::ResultFile& file, const QString& folder) {
-    results_->setHeader(file);
-    results_->setRows(file.rows);
+    if (isExample(file)) {
+        results_->setExample(file);
+    } else {
+        results_->setHeader(file);
+        results_->setRows(file.rows);
+    }
     setRunInfo(charts::runInfoOf(file));
+    runFolder_ = folder;
     run()->showOpened(folder);
     showNotice(tr("%n result(s) opened.", nullptr, static_cast<int>(file.rows.size())));
     const QString page = stack_->currentWidget()->objectName();
@@ -294,6 +327,7 @@ void MainWindow::showExample(const bench::results::ResultFile& file) {
     results_->setExample(file);
     setRunInfo(charts::runInfoOf(file));
     charts()->setRequest(request);
+    runFolder_.clear();
     run()->showOpened({});
 }
 
@@ -306,6 +340,7 @@ void MainWindow::retranslate() {
     openFolder_->setText(tr("Open a run's folder…"));
     start_->setText(tr("Run the plan"));
     cancel_->setText(tr("Cancel the run"));
+    saveRun_->setText(tr("Save the run as…"));
     export_->setText(tr("Export…"));
     report_->setText(tr("Export a report…"));
     find_->setText(tr("Find"));
@@ -328,6 +363,7 @@ void MainWindow::restoreWindow() {
 void MainWindow::updateActions() {
     const Page* page = currentPage();
     export_->setEnabled(page->canExport());
+    saveRun_->setEnabled(!results_->rows().empty() && !results_->isExample() && !controller_->isRunning());
     report_->setEnabled(!results_->rows().empty() && !controller_->isRunning());
     find_->setEnabled(page->canSearch());
     openFile_->setEnabled(!controller_->isRunning());
@@ -349,6 +385,7 @@ void MainWindow::paintEvent(QPaintEvent* event) {
     if (std::exchange(drawn_, true)) return;
     QTimer::singleShot(0, this, &MainWindow::makeNextPage);
     offerExample();
+    pytorch_->refresh();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -514,6 +551,7 @@ void MainWindow::showPage(const QString& name) {
 void MainWindow::showPageAt(std::size_t index) {
     stack_->setCurrentWidget(pageAt(index));
     rail_->setCurrent(static_cast<int>(index));
+    pytorch_->setPage(kPages[index].name);
     example_->setPage(kPages[index].name);
     updateActions();
 }

@@ -16,14 +16,17 @@ namespace ui {
 
 class ChartsPage;
 class ExampleBar;
+class HelpMenu;
 class HistoryPage;
 class LanguageManager;
 class MessageBar;
 class Page;
+class PytorchBar;
 class Rail;
 class ResultStore;
 class RunController;
 class RunPage;
+class RunSaver;
 class SetupPage;
 class StatusBar;
 
@@ -69,6 +72,7 @@ private:
     void askCancel();
     void escape();
     void exportReport();
+    bench::results::ResultFile shownRun() const;
     void openFromHistory(const bench::results::ResultFile& file, const QString& folder);
     void showOpened(const bench::results::ResultFile& file, const QString& folder);
     SetupPage* makeSetupPage();
@@ -91,13 +95,17 @@ private:
     Rail* rail_;
     MessageBar* message_;
     ExampleBar* example_;
+    PytorchBar* pytorch_;
+    RunSaver* saver_;
     QStackedWidget* stack_;
     StatusBar* status_;
     std::vector<Page*> pages_;  ///< null until created
     std::vector<QAction*> pageActions_;
     charts::RunInfo runInfo_;  ///< describes the run of results_
+    QString runFolder_;        ///< of that run, or the saved run that was opened; empty: unknown
     QMenu *fileMenu_, *viewMenu_, *runMenu_;
-    QAction *openFile_, *openFolder_, *export_, *report_, *find_, *start_, *cancel_, *quit_;
+    HelpMenu* helpMenu_;
+    QAction *openFile_, *openFolder_, *saveRun_, *export_, *report_, *find_, *start_, *cancel_, *quit_;
     bool drawn_ = false;
     bool closing_ = false;  ///< the window closes when the run has ended
 };

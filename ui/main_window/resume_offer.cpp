@@ -54,13 +54,12 @@ void ResumeOffer::askAtStart() {
             if (!answer.value->run) return;
             const UnfinishedRun& run = *answer.value->run;
             const QString done = QLocale().toString(run.arms_done), all = QLocale().toString(run.arms_total);
-            message_->ask(
-                tr("The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?")
-                    .arg(dateText(run.created), done, all),
-                tr("Resume"), tr("Not now"), [this, run] {
-                    controller_->resume(run);
-                    emit resumed();
-                });
+            message_->ask(tr("The run of %1 was interrupted with %2 of %3 results. Measure the missing ones?")
+                              .arg(dateText(run.created), done, all),
+                          tr("Resume"), tr("Not now"), [this, run] {
+                              controller_->resume(run);
+                              emit resumed();
+                          });
         });
 }
 

@@ -120,10 +120,10 @@ constexpr std::array<ComparisonColumnRow, ComparisonModel::ColumnCount> kCompari
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Type"), "", false, typeText, word<typeText>},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Mode"), "", false, modeText, word<modeText>},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "On B: faster, slower or same only where the interval allows it."), false,
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "The verdict on B: faster, slower or same only if the interval supports it."), false,
         verdictText, word<verdictText>},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Change"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "How much longer B takes, in percent of A's time; below zero it takes less."), true,
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "How much longer B takes, in percent of A's time. Below zero, B takes less time."), true,
         changeText, [](const Line& l) { return optional(l.arm, &ComparedArm::change_percent); }},
     {kShared, QT_TRANSLATE_NOOP("ResultColumns", "95 % interval"),
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "Where the true change lies with 95 % confidence."), true,
@@ -136,7 +136,7 @@ constexpr std::array<ComparisonColumnRow, ComparisonModel::ColumnCount> kCompari
         QT_TRANSLATE_NOOP("ui::ComparisonModel", "Ratio of the medians: above 1, B is faster."), true,
         ratioText, [](const Line& l) { return optional(l.arm, &ComparedArm::ratio); }},
     {kOwn, QT_TRANSLATE_NOOP("ui::ComparisonModel", "Differs in"),
-        QT_TRANSLATE_NOOP("ui::ComparisonModel", "What was not the same for this arm, besides what all differ in: A / B."), false,
+        QT_TRANSLATE_NOOP("ui::ComparisonModel", "What differs for this arm, beyond the differences that all arms have: A / B."), false,
         remarkText, word<remarkText>},
 }};
 // clang-format on

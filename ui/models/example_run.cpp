@@ -26,6 +26,10 @@ bench::results::ResultFile exampleRun(const QString& mark) {
     return file;
 }
 
+bool isExample(const bench::results::ResultFile& file) {
+    return !file.rows.empty() && file.rows.front()->target == bench::kExample;
+}
+
 bool hasNoRuns() {
     using namespace bench::results;
     if (!history_available() || !std::filesystem::exists(history_file())) return true;

@@ -12,6 +12,9 @@ namespace ui {
 /// Throws Error if the program has none.
 bench::results::ResultFile exampleRun(const QString& mark);
 
+/// Whether the rows are those of exampleRun().
+bool isExample(const bench::results::ResultFile& file);
+
 /// Whether the user has no run: none in the history. Reads the disk. Any thread.
 bool hasNoRuns();
 

@@ -81,11 +81,11 @@ constexpr std::array<HistoryColumnRow, HistoryModel::ColumnCount> kHistoryColumn
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Preset"), "", false, presetText, word<presetText>},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Results"),
      QT_TRANSLATE_NOOP("ui::HistoryModel",
-                       "How many models and modes have a result, of all that were tried."),
+                       "The number of models and modes with a result, out of all that were tried."),
      true, resultsText, [](const HistoryEntry& e) -> QVariant { return e.arms_ok; }},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Status"), "", false, statusText, word<statusText>},
     {QT_TRANSLATE_NOOP("ui::HistoryModel", "Note"),
-     QT_TRANSLATE_NOOP("ui::HistoryModel", "Your own words; double-click or press F2 to change them."), false,
+     QT_TRANSLATE_NOOP("ui::HistoryModel", "Your own note. Double-click or press F2 to edit it."), false,
      noteText, word<noteText>},
 }};
 
@@ -176,7 +176,8 @@ QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int 
 
 Qt::ItemFlags HistoryModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return index.isValid() && index.column() == Note ? flags | Qt::ItemIsEditable : flags;
+    const bool isKept = index.isValid() && entry(index.row()).id > 0;  // the example is not in the database
+    return isKept && index.column() == Note ? flags | Qt::ItemIsEditable : flags;
 }
 
 bool HistoryModel::setData(const QModelIndex& index, const QVariant& value, int role) {

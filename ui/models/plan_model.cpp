@@ -1,5 +1,6 @@
 #include "ui/models/plan_model.h"
 
+#include <QFileInfo>
 #include <set>
 #include <tuple>
 
@@ -110,6 +111,8 @@ QString PlanModel::problem() const {
     if (const auto model = modelWithoutWeights())
         return tr("Download the weights of %1 first, or choose others.")
             .arg(QString::fromStdString(bench::model_label(*model)));
+    if (!plan_.pictures.empty() && !QFileInfo(QString::fromStdString(plan_.pictures)).isDir())
+        return tr("The folder of pictures does not exist. Choose another folder.");
     try {
         bench::validate(plan_);
     } catch (const bench::Error& error) {

@@ -59,6 +59,15 @@ QString range(const QString& low, const QString& high) {
     return inOrder(QString("%1 \u2013 %2").arg(low, high));
 }
 
+/// "98.5 % (95.8 – 99.5 %)": a share from 0 to 1 with its interval.
+QString share(const std::optional<double>& value, const std::optional<bench::Interval>& interval) {
+    if (!value) return {};
+    const QString percent = format::percent(100 * *value);
+    if (!interval) return inOrder(percent);
+    return inOrder(QStringLiteral("%1 (%2)").arg(
+        percent, range(format::number(100 * (*interval)[0], 1), format::percent(100 * (*interval)[1]))));
+}
+
 QString model(const ArmResult& r) {
     return QString::fromStdString(bench::model_label(r.model));
 }
@@ -210,6 +219,22 @@ QString exponent(const std::optional<double>& value) {
     return value ? QLocale().toString(*value, 'e', 1) : QString();
 }
 
+QString agreement(const ArmResult& r) {
+    return share(r.pictures.agreement, r.pictures.agreement_ci95);
+}
+
+QVariant agreementRaw(const ArmResult& r) {
+    return optional(r.pictures.agreement);
+}
+
+QString accuracy(const ArmResult& r) {
+    return share(r.pictures.accuracy, r.pictures.accuracy_ci95);
+}
+
+QVariant accuracyRaw(const ArmResult& r) {
+    return optional(r.pictures.accuracy);
+}
+
 QString difference(const ArmResult& r) {
     return exponent(r.accuracy.error_over_std);
 }
@@ -226,7 +251,7 @@ QString weights(const ArmResult& r) {
             return QCoreApplication::translate("ResultColumns", "random, seed %1")
                 .arg(QLocale().toString(qulonglong{r.weights_seed.value_or(0)}));
         case bench::WeightsSource::hub:
-            return QCoreApplication::translate("ResultColumns", "from the hub, revision %1")
+            return QCoreApplication::translate("ResultColumns", "from the Hub, revision %1")
                 .arg(format::revision(r.weights_revision));
         case bench::WeightsSource::folder:
             return QCoreApplication::translate("ResultColumns", "from a folder");
@@ -301,6 +326,14 @@ QString compileText(const ArmResult& r) {
     return seconds(compile_s(r));
 }
 
+std::optional<double> compileSetup_s(const ArmResult& r) {
+    return r.compile_setup_s;
+}
+
+QString compileSetupText(const ArmResult& r) {
+    return seconds(r.compile_setup_s);
+}
+
 QVariant memoryRaw(const ArmResult& r) {
     return peakBytes(r) ? QVariant::fromValue<qint64>(*peakBytes(r)) : QVariant();
 }
@@ -353,7 +386,7 @@ constexpr std::array kColumns{
     ResultColumn{"mode", QT_TRANSLATE_NOOP("ResultColumns", "Mode"),
         "", ColumnUse::first, false, "", word<mode>, row<mode>, nullptr},
     ResultColumn{"verdict", QT_TRANSLATE_NOOP("ResultColumns", "Verdict"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only where the interval allows it; the status of an arm without a result."),
+        QT_TRANSLATE_NOOP("ResultColumns", "Faster, slower or same only if the interval supports it. For an arm without a result, its status."),
         ColumnUse::first, false, "", verdictRaw, verdict, verdictLook},
     ResultColumn{"improvement", QT_TRANSLATE_NOOP("ResultColumns", "Improvement"),
         QT_TRANSLATE_NOOP("ResultColumns", "The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts."),
@@ -371,15 +404,24 @@ constexpr std::array kColumns{
         QT_TRANSLATE_NOOP("ResultColumns", "The median of this arm's samples, before it is put on the scale of the first stage."),
         ColumnUse::more, true, "ms", known<rawMedian_ms>, row<rawMedian>, nullptr},
     ResultColumn{"s_per_iter", QT_TRANSLATE_NOOP("ResultColumns", "Seconds per iteration"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Of training: the time of a step, as MMAction2's table has it."),
+        QT_TRANSLATE_NOOP("ResultColumns", "In training: the time of a step, as in MMAction2's table."),
         ColumnUse::first, true, "s", known<s_per_iter>, row<secondsPerIteration>, nullptr},
+    ResultColumn{"picture_agreement", QT_TRANSLATE_NOOP("ResultColumns", "Agreement on pictures"),
+        QT_TRANSLATE_NOOP("ResultColumns", "How far this mode's answers on your pictures agree with eager's, with the 95 % interval."),
+        ColumnUse::first, true, "", row<agreementRaw>, row<agreement>, nullptr},
+    ResultColumn{"picture_accuracy", QT_TRANSLATE_NOOP("ResultColumns", "Accuracy on pictures"),
+        QT_TRANSLATE_NOOP("ResultColumns", "The share of the labelled pictures that this mode classifies correctly, with the 95 % interval."),
+        ColumnUse::first, true, "", row<accuracyRaw>, row<accuracy>, nullptr},
     ResultColumn{"compile", QT_TRANSLATE_NOOP("ResultColumns", "Compile time"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or taking the compiled package from the cache."),
+        QT_TRANSLATE_NOOP("ResultColumns", "Capture and compilation, or loading the compiled package from the cache."),
         ColumnUse::first, true, "s", known<compile_s>, row<compileText>, nullptr},
+    ResultColumn{"compile_setup", QT_TRANSLATE_NOOP("ResultColumns", "Compiler set-up"),
+        QT_TRANSLATE_NOOP("ResultColumns", "What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time."),
+        ColumnUse::more, true, "s", known<compileSetup_s>, row<compileSetupText>, nullptr},
     ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
         "", ColumnUse::first, true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
     ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Number of images, or of clips, after which the time spent compiling is won back."),
+        QT_TRANSLATE_NOOP("ResultColumns", "The number of images or clips after which the time saved exceeds the compile time."),
         ColumnUse::more, true, "images", breakEvenRaw, breakEvenText, nullptr},
     ResultColumn{"status", QT_TRANSLATE_NOOP("ResultColumns", "Status"),
         "", ColumnUse::more, false, "", word<status>, row<status>, statusLook},
@@ -413,7 +455,7 @@ constexpr std::array kColumns{
         QT_TRANSLATE_NOOP("ResultColumns", "Largest difference from eager's own output, in its standard deviations."),
         ColumnUse::more, true, "", row<eagerDifferenceRaw>, row<eagerDifference>, nullptr},
     ResultColumn{"loss", QT_TRANSLATE_NOOP("ResultColumns", "Loss"),
-        QT_TRANSLATE_NOOP("ResultColumns", "Of training: from the cell's weights on, in the steps before anything is measured."),
+        QT_TRANSLATE_NOOP("ResultColumns", "In training: the losses of the steps before the measurement, from the cell's weights on."),
         ColumnUse::more, true, "", row<lossRaw>, row<losses>, nullptr},
     ResultColumn{"weights", QT_TRANSLATE_NOOP("ResultColumns", "Weights"),
         QT_TRANSLATE_NOOP("ResultColumns", "With random weights the times are real, the models' answers are not."),

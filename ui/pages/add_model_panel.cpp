@@ -131,11 +131,11 @@ void AddModelPanel::addFound(const Found& found) {
 }
 
 bool AddModelPanel::trusts(const QString& file) {
-    const auto answer = QMessageBox::question(
-        this, tr("Model file"),
-        tr("%1 carries code, which runs when the file is loaded. Do you trust where it comes from?")
-            .arg(format::isolated(file)),
-        QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
+    const auto answer =
+        QMessageBox::question(this, tr("Model file"),
+                              tr("Loading %1 runs code that the file contains. Do you trust its source?")
+                                  .arg(format::isolated(file)),
+                              QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
     if (answer != QMessageBox::Yes) return false;
     try {
         bench::trusted_files::trust(file.toStdString());  // its sum is known by now
@@ -159,7 +159,7 @@ void AddModelPanel::showState() {
     cancel_->setVisible(busy);
     state_->setVisible(busy || !failure_.empty());
     if (busy)
-        state_->setText(tr("Python reads %1…").arg(format::isolated(importer_->model())));
+        state_->setText(tr("Reading %1…").arg(format::isolated(importer_->model())));
     else
         state_->setText(tr("%1 cannot be added: %2")
                             .arg(format::isolated(failed_), format::isolated(format::coreText(failure_))));

@@ -169,15 +169,15 @@ QString AdviserPanel::wayOf(const bench::ArmResult& row, const Advice& advice,
 }
 
 QString AdviserPanel::adviceText(const Advice& advice, const bench::results::Rows& scenario) {
-    if (!advice.best) return tr("No mode that was measured stays within these limits.");
+    if (!advice.best) return tr("No measured mode is within these limits.");
     const QString mode = wayOf(*advice.best, advice, scenario),
                   time = format::duration(*time_ms(*advice.best));
     const QString first =
         advice.times_as_fast
-            ? tr("Take %1: %2 a batch, %3 times as fast as %4")
+            ? tr("Use %1: %2 per batch, %3 times as fast as %4")
                   .arg(mode, time, format::number(*advice.times_as_fast, kRatioDecimals),
                        wayOf(*advice.eager, advice, scenario))
-            : tr("Take %1: %2 a batch, the fastest that was measured within these limits").arg(mode, time);
+            : tr("Use %1: %2 per batch, the fastest measured mode within these limits").arg(mode, time);
     if (!advice.runner_up) return tr("%1.", "a whole sentence").arg(first);
     const QString other = wayOf(*advice.runner_up, advice, scenario),
                   other_time = format::duration(*time_ms(*advice.runner_up));
@@ -185,9 +185,10 @@ QString AdviserPanel::adviceText(const Advice& advice, const bench::results::Row
                other_compiling = bench::results::compile_s(*advice.runner_up);
     const QString second =
         compiling && other_compiling && *other_compiling < *compiling
-            ? tr("%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4")
+            ? tr("%1 (%2) may be equally fast, because the intervals overlap, and compiles in %3 instead of "
+                 "%4")
                   .arg(other, other_time, format::elapsed(*other_compiling), format::elapsed(*compiling))
-            : tr("%1 (%2) may be just as fast, for the intervals overlap").arg(other, other_time);
+            : tr("%1 (%2) may be equally fast, because the intervals overlap").arg(other, other_time);
     return tr("%1; %2.", "a whole sentence: what to take; what may be as good").arg(first, second);
 }
 
@@ -201,7 +202,7 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& 
             case RuledOut::not_measured:
                 return lookOf(stateOf(row.status)).word;
             case RuledOut::wrong_output:
-                return tr("its output is not eager's");
+                return tr("its output differs from eager's");
             case RuledOut::not_checked:
                 return tr("its output was not checked");
             case RuledOut::no_compiled_code:
@@ -211,11 +212,11 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& 
             case RuledOut::too_much_memory:
                 return tr("needs %1").arg(format::bytes(*memory));
             case RuledOut::memory_unknown:
-                return tr("its memory is not known");
+                return tr("its memory use is unknown");
             case RuledOut::compiles_too_long:
-                return tr("compiles for %1").arg(format::elapsed(*compiling));
+                return tr("compiling takes %1").arg(format::elapsed(*compiling));
             case RuledOut::compile_time_unknown:
-                return tr("its time to compile is not known");
+                return tr("its compile time is unknown");
             case RuledOut::agrees_too_little:
                 return tr("agrees with eager on %1 of the pictures")
                     .arg(format::percent(*bench::results::agreement(row) * 100));
@@ -232,7 +233,7 @@ QString AdviserPanel::refusalText(const Advice::Refusal& refusal, const Advice& 
 }
 
 void AdviserPanel::retranslate() {
-    title_->setText(tr("Which mode should I take?"));
+    title_->setText(tr("Which mode should I use?"));
     close_->setText(tr("Close"));
     modelName_->setText(tr("Model"));
     latency_.name->setText(tr("Latency at most"));

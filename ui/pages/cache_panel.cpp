@@ -132,19 +132,19 @@ void CachePanel::showFacts() {
         sentences << tr("%n imported model(s), %1 in all.", nullptr, facts_->imports)
                          .arg(format::bytes(facts_->import_bytes));
     if (facts_->oldest_s && facts_->lastUsed_s)
-        sentences << tr("The oldest is of %1; one was last used on %2.")
+        sentences << tr("The oldest was created on %1. The latest use was on %2.")
                          .arg(date(*facts_->oldest_s), date(*facts_->lastUsed_s));
     text_->setText(sentences.join(" "));
 }
 
 void CachePanel::retranslate() {
     title_->setText(tr("Cache of compiled packages"));
-    text_->setText(tr("Looking at the cache…"));
+    text_->setText(tr("Reading the cache…"));
     limitLabel_->setText(tr("At most"));
     limit_->setSuffix(" " + tr("GiB"));
-    limit_->setToolTip(tr("What was not used for longest is removed first."));
+    limit_->setToolTip(tr("The least recently used packages are removed first."));
     clear_->setText(tr("Remove all"));
-    clear_->setToolTip(tr("Every model is compiled anew the next time."));
+    clear_->setToolTip(tr("Every model is compiled again the next time."));
     if (facts_ || !problem_.isEmpty()) showFacts();
 }
 

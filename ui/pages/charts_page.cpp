@@ -220,7 +220,7 @@ void ChartsPage::refresh() {
     hint_->setText(spec.empty()
                        ? tr("There is nothing to draw for this choice yet. Choose models on the page "
                             "\"Set up\" and press Run, or choose another device.")
-                       : tr("These are published results. Yours will stand here as soon as a run has some."));
+                       : tr("These are published results. Start a run to see your own results here."));
     hint_->setVisible(!own || spec.empty());
     copy_->setEnabled(!spec.empty());
     export_->setEnabled(!spec.empty());
@@ -322,7 +322,7 @@ QComboBox* ChartsPage::addChooser(QWidget* toolbar, QLabel** caption, void (Char
 
 QWidget* ChartsPage::makeToolbar() {
     auto* toolbar = new QWidget;
-    toolbar->setLayout(new FlowLayout(static_cast<int>(1.5 * theme::kUnit_px)));
+    toolbar->setLayout(new FlowLayout(theme::kUnit_px));
     kind_ = addChooser(toolbar, &kindLabel_, &ChartsPage::readChoosers);
     form_ = addChooser(toolbar, &formLabel_, &ChartsPage::readForm);
     model_ = addChooser(toolbar, &modelLabel_, &ChartsPage::readChoosers);
@@ -498,13 +498,13 @@ void ChartsPage::retranslate() {
     signs_->setText(tr("?", "a button: the meaning of a chart's signs"));
     signs_->setToolTip(tr("The meaning of arrows, hatching, outlines and other signs."));
     signs_->setAccessibleName(tr("Signs of the chart"));
-    copy_->setText(tr("Copy"));
+    copy_->setAccessibleName(tr("Copy"));
     copy_->setToolTip(tr("Copy the chart as a picture or its numbers as text."));
     copyMenu_->retranslate();
-    export_->setText(tr("Export…"));
+    export_->setAccessibleName(tr("Export…"));
     export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
     {
-        const QString names[] = {tr("Automatic"), tr("As in the documents"), tr("By value"), tr("By name")};
+        const QString names[] = {tr("Automatic"), tr("As in the guide"), tr("By value"), tr("By name")};
         const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();
         Refill orders(order_);
         for (std::size_t i = 0; i < std::size(kOrders); ++i)

@@ -80,13 +80,14 @@ void ComparisonPanel::showTexts() {
     if (const auto common = comparison.common_differences(); !common.empty())
         remarks << tr("All differ in (A / B): %1").arg(ComparisonModel::differencesText(common));
     if (comparison.verdicts_withdrawn > 0)
-        remarks << tr("%n verdict(s) became \"can't tell\", because among so many some come by chance.",
-                      nullptr, comparison.verdicts_withdrawn);
+        remarks << tr(
+            "%n verdict(s) became \"can't tell\", because some of so many verdicts arise by chance.", nullptr,
+            comparison.verdicts_withdrawn);
     if (std::ranges::any_of(comparison.arms,
                             [](const auto& arm) { return arm.ratio && arm.within_one_process; }))
         remarks << tr(
-            "Some were measured in one process: their intervals do not hold what changes from process to "
-            "process.");
+            "Some arms were measured in one process. Their intervals do not include differences between "
+            "processes.");
     remarks_->setText(remarks.join("\n"));
     remarks_->setVisible(!remarks.empty());
 }
@@ -95,7 +96,7 @@ void ComparisonPanel::retranslate() {
     title_->setText(tr("Comparison"));
     table_->setAccessibleName(title_->text());
     swap_->setText(tr("Swap"));
-    swap_->setToolTip(tr("Take the other run as the base."));
+    swap_->setToolTip(tr("Use the other run as the base."));
     close_->setText(tr("Close"));
     model_->retranslate();
     showTexts();

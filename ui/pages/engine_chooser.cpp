@@ -52,11 +52,10 @@ void EngineChooser::retranslate() {
         for (const std::string& mode : preselectedModes(kEngineChoices[i])) modes << format::text(mode);
         chips_[i]->setText(names[i]);
         chips_[i]->setAccessibleName(QStringLiteral("%1 %2").arg(question, names[i]));
-        chips_[i]->setToolTip(
-            tr("Selects %1. Other modes that you have selected stay. Choose it again to select only these. "
-               "Charts compare with %2.")
-                .arg(format::isolated(QLocale().createSeparatedList(modes)),
-                     format::isolated(modes.front())));
+        chips_[i]->setToolTip(tr("Selects %1. Your other modes stay selected. Choose it again to select only "
+                                 "these. Charts compare with %2.")
+                                  .arg(format::isolated(QLocale().createSeparatedList(modes)),
+                                       format::isolated(modes.front())));
     }
     showChoice();
 }

@@ -18,6 +18,7 @@
 
 #include "core/analysis/recomputed.h"
 #include "ui/charts/chart_file.h"
+#include "ui/models/example_run.h"
 #include "ui/models/history_model.h"
 #include "ui/pages/comparison_panel.h"
 #include "ui/pages/history_trend_panel.h"
@@ -34,7 +35,8 @@ namespace {
 using bench::results::History;
 using bench::results::HistoryEntry;
 
-constexpr int kWidest_px = 176;  ///< of a column that is fitted to its texts
+constexpr std::int64_t kExampleId = 0;  ///< of no run in the database
+constexpr int kWidest_px = 176;         ///< of a column that is fitted to its texts
 
 struct Imported {
     int added = 0, known = 0;
@@ -156,7 +158,12 @@ QWidget* HistoryPage::makeActions() {
 
 void HistoryPage::reload() {
     inBackground(
-        this, [] { return History().list(); },
+        this,
+        [mark = exampleMark()] {
+            Entries runs = History().list();
+            if (runs.empty()) runs.push_back(summarised(exampleRun(mark), {}));
+            return runs;
+        },
         [this](const Answer<Entries>& answer) {
             loaded_ = true;
             error_ = answer.value ? QString() : answer.error;
@@ -182,6 +189,15 @@ void HistoryPage::showEntries(Entries entries) {
     showState();
 }
 
+/// The list has the run that ships with the program while it has no other.
+bool HistoryPage::showsExample() const {
+    return model_->rowCount() == 1 && model_->entry(0).id == kExampleId;
+}
+
+QString HistoryPage::exampleMark() {
+    return tr("Example (%1)", "a device");
+}
+
 void HistoryPage::fitColumns() {
     widgets::fitColumns(table_, HistoryModel::Note, kWidest_px);
 }
@@ -196,22 +212,25 @@ HistoryPage::Entries HistoryPage::selected() const {
 void HistoryPage::showState() {
     const int all = model_->rowCount(), shown = proxy_->rowCount();
     stack_->setCurrentIndex(all == 0 ? 0 : 1);
-    heading_->setCount(!loaded_       ? tr("Reading…")
-                       : all == 0     ? QString()
-                       : shown == all ? tr("%n run(s)", nullptr, all)
-                                      : tr("%1 of %n run(s)", nullptr, all).arg(QLocale().toString(shown)));
+    heading_->setCount(!loaded_         ? tr("Reading…")
+                       : all == 0       ? QString()
+                       : showsExample() ? tr("Example")
+                       : shown == all   ? tr("%n run(s)", nullptr, all)
+                                        : tr("%1 of %n run(s)", nullptr, all).arg(QLocale().toString(shown)));
     heading_->filter()->setEnabled(all > 0);
     const auto chosen = table_->selectionModel()->selectedRows().size();
     open_->setEnabled(chosen == 1);
     compare_->setEnabled(chosen == 2);
     overTime_->setEnabled(all > 1);
-    delete_->setEnabled(chosen > 0);
-    hint_->setText(chosen == 1 ? tr("Select a second run with Ctrl to compare both.") : QString());
+    delete_->setEnabled(chosen > 0 && !showsExample());
+    hint_->setText(showsExample() ? tr("This is an example. Your own runs replace it.")
+                   : chosen == 1  ? tr("Select a second run with Ctrl to compare both.")
+                                  : QString());
     if (error_.isEmpty())
         empty_->setTexts(
             tr("No runs yet"),
-            tr("Every run that ends is kept here, from this window and from the command line, to open it "
-               "again or to compare two. You can also import a results.json."),
+            tr("Every finished run appears here, whether it was started in this window or on the command "
+               "line. You can open it again, compare two runs, or import a results.json."),
             tr("Set up a run"));
     else
         empty_->setTexts(tr("The history cannot be read"), error_, tr("Try again"));
@@ -221,7 +240,10 @@ void HistoryPage::openSelected() {
     const Entries chosen = selected();
     if (chosen.size() != 1) return;
     inBackground(
-        this, [id = chosen[0].id] { return recomputed(History().read(id)); },
+        this,
+        [id = chosen[0].id, mark = exampleMark()] {
+            return id == kExampleId ? exampleRun(mark) : recomputed(History().read(id));
+        },
         [this, folder = QString::fromStdString(chosen[0].folder)](
             const Answer<bench::results::ResultFile>& answer) {
             if (answer.value)
@@ -253,8 +275,8 @@ void HistoryPage::showTrend() {
 void HistoryPage::askDelete() {
     std::vector<std::int64_t> ids;
     for (const HistoryEntry& entry : selected()) ids.push_back(entry.id);
-    if (ids.empty()) return;
-    emit questionRaised(tr("Delete %n run(s) from the history? The files in their folders stay.", nullptr,
+    if (ids.empty() || showsExample()) return;
+    emit questionRaised(tr("Delete %n run(s) from the history? The files in their folders are kept.", nullptr,
                            static_cast<int>(ids.size())),
                         tr("Delete"), tr("Keep"), [this, ids] { removeRuns(ids); });
 }
@@ -302,7 +324,7 @@ void HistoryPage::importFiles(const QStringList& paths) {
             if (!answer.value)
                 emit errorRaised(tr("The results could not be imported: %1").arg(answer.error));
             else if (answer.value->added == 0)
-                emit noticeRaised(tr("These runs are in the history already."));
+                emit noticeRaised(tr("These runs are already in the history."));
             else
                 emit noticeRaised(tr("%n run(s) imported.", nullptr, answer.value->added));
             reload();

@@ -20,7 +20,7 @@ class ResultFilterProxy;
 class TableHeading;
 
 /// Lists the runs of the history, to search, open, compare, import, delete and annotate them. Accesses the
-/// database in the background only.
+/// database in the background only. Without a run, lists the example that ships with the program.
 class HistoryPage : public Page {
     Q_OBJECT
 public:
@@ -51,6 +51,8 @@ private:
     QWidget* makeActions();
     void retranslate();
     void showEntries(Entries entries);
+    bool showsExample() const;
+    static QString exampleMark();
     void fitColumns();
     void showState();
     Entries selected() const;

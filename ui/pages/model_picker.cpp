@@ -202,8 +202,8 @@ QString ModelPicker::aboutModel(const QTreeWidgetItem* item) const {
         about << here;
     const bench::ModelInfo* model = bench::find_model(idOf(item));
     if (model != nullptr && !model->skipped.empty())
-        about
-            << tr("Computed by transformers, to no use, and not here: %1").arg(format::text(model->skipped));
+        about << tr("Computed by transformers without being used, and therefore not computed here: %1")
+                     .arg(format::text(model->skipped));
     if (const bench::training::Recipe* recipe = bench::training::find_recipe(idOf(item)))
         about << tr("One clip is %1. MMAction2 trains with %n clip(s) on each GPU.", nullptr, recipe->batch)
                      .arg(format::isolated(QString::fromStdString(bench::input_size_text(*model))));
@@ -217,12 +217,12 @@ void ModelPicker::retranslate() {
     search_->setAccessibleName(tr("Search"));
     tree_->setAccessibleName(title_->text());
     inference_->setText(tr("Inference"));
-    inference_->setToolTip(tr("What is measured is a forward pass."));
+    inference_->setToolTip(tr("Measures a forward pass."));
     training_->setText(tr("Training step"));
-    training_->setToolTip(tr(
-        "What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update."));
+    training_->setToolTip(
+        tr("Measures a training step as in MMAction2: forward, loss, gradients and update."));
     all_->setText(tr("All models"));
-    nothing_->setText(tr("No model has this in its name."));
+    nothing_->setText(tr("No model name contains this text."));
     for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
         QTreeWidgetItem* group = tree_->topLevelItem(i);
         group->setText(0,

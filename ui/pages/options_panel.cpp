@@ -23,6 +23,7 @@
 #include "ui/pages/device_list.h"
 #include "ui/pages/engine_chooser.h"
 #include "ui/pages/runtime_settings_panel.h"
+#include "ui/panels/pictures_field.h"
 #include "ui/panels/text_queries_field.h"
 #include "ui/panels/weights_panel.h"
 #include "ui/theme/theme.h"
@@ -188,6 +189,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
     layout->addWidget(weights_);
     image_ = makeImageChoice(layout);
     layout->addWidget(new TextQueriesField(plan));
+    layout->addWidget(new PicturesField(plan, this));  // without a parent it would appear as a window
     layout->addWidget(new RuntimeSettingsPanel(plan));
     layout->addStretch();
 
@@ -289,10 +291,10 @@ void OptionsPanel::showModes() {
     for (std::size_t group = 0; group < used.size(); ++group)
         modeGroupLabels_[group]->setVisible(used[group]);
     inapplicable_->setVisible(!inapplicable.isEmpty());
-    inapplicable_->setText(inapplicable_->isChecked() ? tr("Hide what does not apply")
+    inapplicable_->setText(inapplicable_->isChecked() ? tr("Hide modes that do not apply")
                                                       : tr("%n mode(s) not applicable", nullptr,
                                                            static_cast<int>(inapplicable.size())));
-    inapplicable_->setToolTip(tr("On the chosen devices, these modes mean nothing: %1")
+    inapplicable_->setToolTip(tr("These modes do not apply to the chosen devices: %1")
                                   .arg(format::isolated(QLocale().createSeparatedList(inapplicable))));
     modeGroupLabels_[inPython]->setText(isTraining() ? tr("The same step in Python")
                                                      : tr("In Python: transformers and torch.compile"));
@@ -376,7 +378,8 @@ void OptionsPanel::showBatches() {
         batchChips_[i]->setText(ofTheModel ? tr("Each model's own") : number);
         batchChips_[i]->setAccessibleName(tr("Batch size %1").arg(batchChips_[i]->text()));
         batchChips_[i]->setToolTip(
-            ofTheModel ? tr("On a GPU as MMAction2 trains the model, on a CPU one clip.") : QString());
+            ofTheModel ? tr("On a GPU, the batch size that MMAction2 trains with. On a CPU, one clip.")
+                       : QString());
         batchChips_[i]->setChecked(contains(plan_->plan().batches, batches_[i]));
     }
 }
@@ -453,15 +456,15 @@ void OptionsPanel::retranslate() {
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
-    learning_->setText(tr("Also let each C++ mode learn a small task"));
-    learning_->setToolTip(tr(
-        "50 training steps after the measurement, for the chart of losses: whether a compiled step learns as "
-        "eager does. Eager learns twice, from two seeds, as the yardstick."));
+    learning_->setText(tr("Also train each C++ mode on a small task"));
+    learning_->setToolTip(
+        tr("Runs 50 training steps after the measurement for the chart of losses, which shows whether a "
+           "compiled step learns like eager. Eager learns twice, from two seeds, as the reference."));
     image_.title->setText(tr("Input"));
     image_.path->setAccessibleName(tr("Input image"));
     image_.kind->clear();
     image_.kind->addItems(
-        {tr("The sample photograph"), tr("An image of your own…"), tr("Random values of the same shape")});
+        {tr("The sample photograph"), tr("Your own image…"), tr("Random values of the same shape")});
     image_.browse->setText(tr("Choose…"));
     showPlan();
 }

@@ -114,21 +114,20 @@ QList<Warning> PlanPanel::toolWarnings() const {
         found << Warning{.text = tr("No C++ compiler was found, so compiled modes will fail. Install g++."),
                          .command = tools_->getCompiler};
     if (tools_->torch.isEmpty())
-        found << Warning{
-            .text = tools_->python.isEmpty()
-                        ? tr("No Python was found, so compiled modes will fail. Set one up, or name one in "
-                             "the settings.")
-                        : tr("The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that "
-                             "has, or name another in the settings.")
-                              .arg(format::isolated(tools_->python)),
-            .command = tools_->getPython,
-            .inSettings = true};
+        found << Warning{.text = tools_->python.isEmpty()
+                                     ? tr("No Python was found, so compiled modes will fail. Set one up, or "
+                                          "choose one in the settings.")
+                                     : tr("The Python at %1 has no PyTorch, so compiled modes will fail. "
+                                          "Install PyTorch, or choose another Python in the settings.")
+                                           .arg(format::isolated(tools_->python)),
+                         .command = tools_->getPython,
+                         .inSettings = true};
     return found;
 }
 
 QList<Warning> PlanPanel::diskWarnings() const {
     if (!freeCache_bytes_ || plan_->diskEstimate_bytes() <= *freeCache_bytes_) return {};
-    return {{.text = tr("The compiled packages may need %1, and %2 are free on the disk of the cache.")
+    return {{.text = tr("The compiled packages may need %1, but only %2 are free on the cache's disk.")
                          .arg(format::bytes(plan_->diskEstimate_bytes()), format::bytes(*freeCache_bytes_)),
              .inSettings = true}};
 }
@@ -147,7 +146,7 @@ QString PlanPanel::estimateText() const {
         tr("Takes %1.")
             .arg(format::roughRange(estimate_s / kEstimateFactor, estimate_s * kEstimateFactor * slowdown()));
     if (plan_->compiledArms() > 0)
-        text += " " + tr("Compiling is %1 of it, unless it was compiled before.")
+        text += " " + tr("Compiling takes %1 of this, unless the packages are in the cache.")
                           .arg(format::roughly(plan_->compileEstimate_s()));
     if (plan_->diskEstimate_bytes() > 0)
         text +=
@@ -184,7 +183,8 @@ void PlanPanel::showPlan() {
     command_->setPlainText(problem.isEmpty() ? QString::fromStdString(bench::to_shell_command(plan_->plan()))
                                              : QString());
     copy_->setEnabled(problem.isEmpty());
-    const QString reason = running_ ? tr("A run is on. The next one can start when it has ended.") : problem;
+    const QString reason =
+        running_ ? tr("A run is in progress. The next one can start when it has ended.") : problem;
     reason_->setText(reason);
     reason_->setVisible(!reason.isEmpty());
     toWeights_->setVisible(!running_ && plan_->needsWeights());
@@ -197,7 +197,7 @@ void PlanPanel::retranslate() {
     plans_->setToolTip(tr("Save this plan, or open another."));
     commandTitle_->setText(tr("Equivalent command"));
     copy_->setText(tr("Copy command"));
-    toWeights_->setText(tr("Get the weights"));
+    toWeights_->setText(tr("Download the weights"));
     run_->setText(tr("Run"));
     run_->setToolTip(tr("Start measuring (Ctrl+R)"));
     showPlan();

@@ -184,7 +184,7 @@ QWidget* PreviewPage::makeRecorder() {
         emit noticeRaised(tr("%n frame(s) recorded into the history.", nullptr, frames));
     });
     connect(recorder, &RecordPanel::failed, this, [this](const QString& reason) {
-        message_->showError(tr("What was recorded cannot be kept: %1").arg(format::isolated(reason)));
+        message_->showError(tr("The recording cannot be saved: %1").arg(format::isolated(reason)));
     });
     return recorder;
 }
@@ -248,7 +248,7 @@ void PreviewPage::showImage(const QString& file) {
 
 void PreviewPage::play(const QString& source) {
     if (measuring_) {
-        message_->showError(tr("A run is being measured; the preview would disturb it."));
+        message_->showError(tr("A run is in progress. The preview would disturb it."));
         return;
     }
     message_->dismiss();
@@ -294,8 +294,8 @@ void PreviewPage::showOffer() {
     const QString label = format::text(model.label);
     offer_->setVisible(!source_->hasWeights());
     offerText_->setText(
-        tr("This machine has no model's weights. Without them a model has no answer, only times."));
-    offerButton_->setText(tr("Get %1 (%2)", "a model, its size")
+        tr("No model has its weights on this machine. Without weights, only times can be shown."));
+    offerButton_->setText(tr("Download %1 (%2)", "a model, its size")
                               .arg(label, format::bytes(model.parameters * kBytesPerParameter)));
 }
 
@@ -393,10 +393,9 @@ void PreviewPage::setMeasuring(bool active) {
 
 void PreviewPage::retranslate() {
     emptyTitle_->setText(tr("See what a model finds in your image"));
-    emptyHint_->setText(
-        tr("Open an image, a folder, a video or a camera, or drop one here. It goes through eager and "
-           "compiled modes, and you see them beside each other: labels, boxes or a map, the times of each "
-           "stage, and how far they differ."));
+    emptyHint_->setText(tr(
+        "Open an image, a folder, a video or a camera, or drop one here. Eager and compiled modes process it "
+        "side by side: labels, boxes or a map, the time of each stage, and how far the results differ."));
     emptyButton_->setText(tr("Use the sample photograph"));
     showOffer();
     save_->setText(tr("Save…"));
@@ -404,7 +403,7 @@ void PreviewPage::retranslate() {
     save_->setShortcut(QKeySequence::Save);
     repeat_->setText(tr("Run again"));
     repeat_->setShortcut(Qt::Key_F5);  // setText() resets the shortcut
-    repeat_->setToolTip(tr("The same image once more (F5)."));
+    repeat_->setToolTip(tr("Run the same image again (F5)."));
     showState();
     if (controller_->state() == PreviewController::State::failed) showFailure();
 }

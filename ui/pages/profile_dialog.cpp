@@ -118,24 +118,24 @@ void ProfileDialog::retranslate() {
     setWindowTitle(tr("Why this time?"));
     close_->setText(tr("Close"));
     trace_->setText(tr("Open the trace's folder"));
-    trace_->setToolTip(tr("A Chrome trace: ui.perfetto.dev shows it."));
+    trace_->setToolTip(tr("A Chrome trace. Open it at ui.perfetto.dev."));
     table_->setHorizontalHeaderLabels({tr("Operator"), tr("Calls"), tr("Time, ms"), tr("Share")});
     const bool isOver = !profiles_.empty() || !failure_.empty();
     busy_->setVisible(!isOver);
     table_->setVisible(!profiles_.empty());
     trace_->setVisible(!profiles_.empty());
     if (!failure_.empty())
-        return explanation_->setText(tr("No profile could be taken: %1").arg(format::coreText(failure_)));
+        return explanation_->setText(tr("The profile failed: %1").arg(format::coreText(failure_)));
     if (profiles_.empty())
         return explanation_->setText(
-            tr("PyTorch's profiler watches a few calls. Nothing else is measured meanwhile."));
+            tr("PyTorch's profiler records a few calls. Nothing else is measured during this time."));
 
     const bench::ArmProfile& arm = profiles_.back();
     QString text =
         format::coreText(explanation(arm)) + '\n' +
         tr("A profiled call takes %1, longer than a measured one.").arg(format::duration(arm.call_ms));
     if (profiles_.size() > 1)
-        text += '\n' + tr("From eager: %1").arg(format::coreText(change(profiles_.front(), arm)));
+        text += '\n' + tr("Compared with eager: %1").arg(format::coreText(change(profiles_.front(), arm)));
     explanation_->setText(text);
     const std::size_t rows = std::min(kShownOperators, arm.operators.size());
     table_->setRowCount(static_cast<int>(rows));

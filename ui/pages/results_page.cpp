@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QDateTime>
+#include <QDir>
 #include <QEvent>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -19,11 +20,15 @@
 
 #include "core/base/error.h"
 #include "core/base/text_file.h"
+#include "core/catalog/model_catalog.h"
+#include "core/preflight/deploy_refusal.h"
 #include "core/results/reference_data.h"
+#include "ui/format/core_text.h"
 #include "ui/format/format.h"
 #include "ui/models/result_columns.h"
 #include "ui/models/result_table_model.h"
 #include "ui/pages/adviser_panel.h"
+#include "ui/pages/deploy_dialog.h"
 #include "ui/run/background.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
@@ -42,6 +47,18 @@ const ResultColumn& columnAt(int column) {
     return resultColumns()[static_cast<std::size_t>(column)];
 }
 
+/// Returns a name that is not in `parent` yet: letters, digits, "-", "+" and "." of the model and its mode.
+QString newFolderName(const bench::ArmResult& row, const QString& parent) {
+    QString name =
+        QString::fromStdString(row.model).section('/', -1) + '-' + QString::fromStdString(row.mode);
+    for (QChar& c : name)
+        if (!c.isLetterOrNumber() && c != '-' && c != '+' && c != '.') c = '_';
+    QString free = name;
+    for (int number = 2; QFileInfo::exists(QDir(parent).filePath(free)); ++number)
+        free = name + '-' + QString::number(number);
+    return free;
+}
+
 }  // namespace
 
 ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
@@ -53,6 +70,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
       allColumns_(new QCheckBox),
       copyMenu_(new QMenu(this)),
       saveMenu_(new QMenu(this)),
+      saveMode_(new QAction(this)),
       adviser_(new AdviserPanel(store)),
       stack_(new QStackedWidget),
       empty_(new EmptyState("results")),
@@ -145,6 +163,15 @@ void ResultsPage::makeMenus() {
     auto* md = saveMenu_->addAction(QString());
     connect(md, &QAction::triggered, this,
             [this] { save("md", "Markdown (*.md)", bench::results::to_markdown_text); });
+    saveMenu_->addSeparator();
+    saveMenu_->addAction(saveMode_);
+    table_->addAction(saveMode_);
+    table_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(saveMode_, &QAction::triggered, this, &ResultsPage::chooseWhereToSaveMode);
+    const auto enable = [this] { saveMode_->setEnabled(selectedRow() != nullptr); };
+    connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, enable);
+    connect(proxy_, &QAbstractItemModel::modelReset, this, enable);
+    enable();
 }
 
 void ResultsPage::setPublishedShown(bool shown) {
@@ -224,6 +251,34 @@ void ResultsPage::copy(const QString& text) {
     emit noticeRaised(tr("%n row(s) copied.", nullptr, static_cast<int>(rowsWanted().size())));
 }
 
+const bench::ArmResult* ResultsPage::selectedRow() const {
+    const QModelIndexList rows = table_->selectionModel()->selectedRows();
+    return rows.size() == 1 ? model_->result(proxy_->mapToSource(rows.front()).row()).get() : nullptr;
+}
+
+void ResultsPage::chooseWhereToSaveMode() {
+    const bench::ArmResult* selected = selectedRow();
+    if (selected == nullptr) return;
+    const bench::ArmResult row = *selected;  // a run may replace it while the user chooses
+    const bool isPossible = bench::deploy_refusal(row).empty();
+    const QString parent =
+        isPossible ? QFileDialog::getExistingDirectory(this, tr("Choose where to save the mode")) : QString();
+    if (!isPossible || !parent.isEmpty()) saveMode(row, parent);
+}
+
+void ResultsPage::saveMode(const bench::ArmResult& row, const QString& parent) {
+    if (const bench::Message refusal = bench::deploy_refusal(row); !refusal.empty()) {
+        emit errorRaised(tr("This mode cannot be saved: %1").arg(format::coreText(refusal)));
+        return;
+    }
+    bench::results::ResultFile run = store_->header();
+    run.rows = store_->rows();
+    const QString title = tr("%1, %2", "a model and its mode")
+                              .arg(format::isolated(QString::fromStdString(bench::model_label(row.model))),
+                                   format::isolated(QString::fromStdString(row.mode)));
+    (new DeployDialog(title, run, row, QDir(parent).filePath(newFolderName(row, parent)), this))->show();
+}
+
 bench::results::ResultFile ResultsPage::shownFile() const {
     bench::results::ResultFile file = store_->header();
     if (file.created.empty())
@@ -275,7 +330,7 @@ void ResultsPage::retranslate() {
     published_->setToolTip(
         tr("Show the rows of the published tables too: A100, V100 and T4, and MMAction2's training."));
     adviceButton_->setText(tr("Advice"));
-    adviceButton_->setToolTip(tr("Which mode to take for a model, within limits that you set."));
+    adviceButton_->setToolTip(tr("Which mode to use for a model, within limits that you set."));
     copyButton_->setText(tr("Copy"));
     saveButton_->setText(tr("Save"));
     copyMenu_->actions()[0]->setText(tr("As a table for a spreadsheet"));
@@ -283,6 +338,7 @@ void ResultsPage::retranslate() {
     saveMenu_->actions()[0]->setText(tr("As JSON, with every sample…"));
     saveMenu_->actions()[1]->setText(tr("As CSV…"));
     saveMenu_->actions()[2]->setText(tr("As Markdown…"));
+    saveMode_->setText(tr("Save this mode…"));
     empty_->setTexts(tr("No results yet"),
                      tr("Every model and mode that you measure becomes a row here, to sort, filter and save. "
                         "You can also open a results.json or drop one on this window."),

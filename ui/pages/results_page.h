@@ -6,6 +6,7 @@
 #include "ui/pages/page.h"
 #include "ui/settings/app_settings.h"
 
+class QAction;
 class QCheckBox;
 class QLabel;
 class QMenu;
@@ -39,6 +40,9 @@ public:
     /// Returns the selected rows, or all shown rows without a selection, as tab-separated text with a header.
     /// Numbers are in the column's unit and in the C locale.
     QString toTsv() const;
+    /// Saves the row's mode as a folder in `parent` with a name of its own, in a dialog. Raises an error with the
+    /// reason if the mode cannot be saved.
+    void saveMode(const bench::ArmResult& row, const QString& parent);
     QString toMarkdown() const;  ///< the same rows as a Markdown table, with the texts on screen
 
 signals:
@@ -70,6 +74,8 @@ private:
     void showFacts();
     void copy(const QString& text);
     void save(const QString& suffix, const QString& filter, const ToText& toText);
+    const bench::ArmResult* selectedRow() const;  ///< null unless exactly one row is selected
+    void chooseWhereToSaveMode();
     bench::results::ResultFile shownFile() const;
     std::vector<int> rowsWanted() const;  ///< proxy rows: the selected rows or else all
     /// Visible columns and facts in the order on screen; with `copies`, also the columns for copies.
@@ -84,6 +90,7 @@ private:
     QCheckBox *published_, *allColumns_;
     QPushButton *adviceButton_, *copyButton_, *saveButton_;
     QMenu *copyMenu_, *saveMenu_;
+    QAction* saveMode_;  ///< in saveMenu_ and in the context menu of the rows
     AdviserPanel* adviser_;
     QStackedWidget* stack_;
     EmptyState* empty_;

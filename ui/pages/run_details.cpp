@@ -77,7 +77,7 @@ void RunDetails::clear() {
 void RunDetails::offer(bool skip, bool again) {
     skip_->setVisible(skip);
     skip_->setText(tr("Skip"));
-    skip_->setToolTip(tr("Leave out this model's modes that are measured together; the run goes on."));
+    skip_->setToolTip(tr("Skip this model's modes that are measured together. The run continues."));
     again_->setVisible(again);
     again_->setText(tr("Measure again"));
     again_->setToolTip(
@@ -89,7 +89,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const ResultContext& co
     if (!arm.row) {
         Facts facts{{tr("Status"), look.word}};
         if (arm.rounds > 0) facts.emplace_back(tr("Rounds"), QLocale().toString(arm.rounds));
-        if (!arm.detail.empty()) facts.emplace_back(tr("Doing"), format::coreText(arm.detail));
+        if (!arm.detail.empty()) facts.emplace_back(tr("Current step"), format::coreText(arm.detail));
         return facts;
     }
     Facts facts;
@@ -117,7 +117,8 @@ void RunDetails::show(const QString& title, const ArmState& arm, const ResultCon
                      !is_training(*row_) && row_->engine == bench::Engine::cpp &&
                      !bench::remote::is_remote(row_->target) && row_->target != bench::kExample);
     why_->setText(tr("Why this time?"));
-    why_->setToolTip(tr("Where the time goes, by PyTorch's profiler, and what compiling changed."));
+    why_->setToolTip(
+        tr("Shows where the time goes, according to PyTorch's profiler, and what compiling changed."));
     log_->setText(tr("Open the log"));
     findLog();
     samples_->setRow(arm.row);

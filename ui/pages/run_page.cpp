@@ -250,7 +250,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     readFolder(outDir_);
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(
-            tr("The run could not go on: %1").arg(format::isolated(format::coreText(outcome.reason))));
+            tr("The run could not continue: %1").arg(format::isolated(format::coreText(outcome.reason))));
 }
 
 void RunPage::showOpened(const QString& folder) {
@@ -288,7 +288,7 @@ void RunPage::readFolder(const QString& folder) {
     inBackground(
         this,
         [folder] {
-            return Found{QFileInfo::exists(folder), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
+            return Found{QFileInfo(folder).isDir(), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
                          bench::results::unfinished_run(folder.toStdString())};
         },
         [this, folder](const Answer<Found>& answer) {
@@ -391,7 +391,7 @@ void RunPage::showTimes() {
     remaining_->setVisible(controller_->isRunning());
     remaining_->setText(progress_.remaining_s
                             ? tr("Remaining: %1").arg(format::roughly(*progress_.remaining_s))
-                            : tr("Remaining: not known yet"));
+                            : tr("Remaining: calculating"));
     compile_->setText(compileText());
     saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg(format::isolated(outDir_)));
     saved_->setToolTip(format::tip(outDir_));
@@ -435,14 +435,13 @@ void RunPage::measureChosenAgain() {
 void RunPage::retranslate() {
     empty_->setTexts(
         tr("Nothing has been measured yet"),
-        tr("Here you will see every model and mode as a card while it is compiled, warmed up and "
-           "measured."),
+        tr("Every model and mode appears here as a card while it is compiled, warmed up and measured."),
         tr("Set up a run"));
     cancel_->setText(tr("Cancel"));
     cancel_->setToolTip(tr("Stop and keep what is measured (Esc)"));
     folder_->setText(tr("Open folder"));
     resume_->setText(tr("Resume"));
-    resume_->setToolTip(tr("Measure what is missing of this run."));
+    resume_->setToolTip(tr("Measure the missing results of this run."));
     logTitle_->setText(tr("Log"));
     logToggle_->setText(tr("Log"));
     logToggle_->setToolTip(tr("Show the worker's output beside the details."));

@@ -42,13 +42,13 @@ constexpr std::array kWordSettings{
         QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel",
                           "Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 "
                           "bits, which is faster. It changes nothing on a CPU."),
-        {{{"default", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "PyTorch's own: in convolutions")},
+        {{{"default", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "PyTorch's default: in convolutions")},
           {"on", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Everywhere")},
           {"off", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Nowhere")}}}},
     WordSetting{
         &bench::RuntimeSettings::memory_format,
         QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Memory layout"),
-        QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "In what order the numbers of an image lie in memory."),
+        QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "The order of an image's values in memory."),
         {{{"contiguous", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Channels first (contiguous)")},
           {"channels_last", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Channels last (channels_last)")},
           {}}}},
@@ -61,7 +61,7 @@ constexpr std::array kWordSettings{
           {"explicit", QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Step by step")},
           {}}}},
     WordSetting{&bench::RuntimeSettings::grad_guard,
-                QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Gradients are kept off by"),
+                QT_TRANSLATE_NOOP("ui::RuntimeSettingsPanel", "Gradients are disabled by"),
                 QT_TRANSLATE_NOOP(
                     "ui::RuntimeSettingsPanel",
                     "The published results were measured with no_grad. inference_mode saves a little more."),
@@ -145,7 +145,7 @@ void RuntimeSettingsPanel::retranslate() {
     title_->setText(tr("Runtime settings"));
     threadsLabel_->setText(tr("Threads"));
     threads_->setSpecialValueText(tr("Automatic"));
-    threads_->setToolTip(tr("Automatic: as many as one NUMA node has physical cores."));
+    threads_->setToolTip(tr("Automatic: the number of physical cores of one NUMA node."));
     for (std::size_t i = 0; i < kWordSettings.size(); ++i) {
         const WordSetting& setting = kWordSettings.at(i);
         choiceLabels_[i]->setText(translated(setting.label));
@@ -158,7 +158,7 @@ void RuntimeSettingsPanel::retranslate() {
                 choices_[i]->setItemData(choices_[i]->count() - 1, translated(word.text), Qt::ToolTipRole);
             }
     }
-    cudnn_->setText(tr("cuDNN tries its algorithms first"));
+    cudnn_->setText(tr("cuDNN benchmarks its algorithms first"));
     cudnn_->setToolTip(
         tr("torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions."));
     showPlan();

@@ -120,7 +120,7 @@ void RuntimesPanel::rebuildList() {
     }
     for (const std::string& name : known_.unfinished)
         addLine(QString::fromStdString(name), "local:" + QString::fromStdString(name),
-                tr("Not finished. Add it again, and it goes on where it stopped."));
+                tr("Incomplete. Add it again to continue where it stopped."));
 }
 
 void RuntimesPanel::addLine(const QString& name, const QString& text, const QString& hint) {
@@ -165,9 +165,8 @@ void RuntimesPanel::showState() {
 void RuntimesPanel::retranslate() {
     title_->setText(tr("Other versions of PyTorch"));
     hint_->setText(
-        tr("Each is a device of its own on the page \"Set up\", so that one run compares them. Adding one "
-           "takes up to "
-           "9 GiB and an hour, in which nothing is measured."));
+        tr("Each version is a separate device on the page \"Set up\", so that one run can compare them. "
+           "Adding one takes up to 9 GiB and an hour. No run can start during this time."));
     sourceLabel_->setText(tr("Version or folder"));
     sourceField_->setPlaceholderText("2.10.0");
     rebuildList();

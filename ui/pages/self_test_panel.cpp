@@ -53,7 +53,8 @@ QString SelfTestPanel::textOf(const QString& device) const {
     if (test == tests_.end()) return {};
     const QString name = format::deviceName(device), percent = format::percent(test->percent, 2);
     if (test->too_noisy)
-        return tr("%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.")
+        return tr("%1 is too noisy: two measurements of the same code differ. Smallest visible difference: "
+                  "%2.")
             .arg(name, percent);
     const QDateTime date =
         QDateTime::fromString(QString::fromStdString(test->date), Qt::ISODate).toLocalTime();
@@ -71,14 +72,14 @@ void SelfTestPanel::showState() {
     for (const QString& device : devices_)
         if (const QString line = textOf(device); !line.isEmpty()) lines << line;
     if (runner_->isRunning())
-        lines = {tr("Self-test on %1: the same model against itself, about half a minute.")
+        lines = {tr("Self-test on %1: compares a model with itself. This takes about half a minute.")
                      .arg(format::deviceName(runner_->device()))};
     else if (lines.isEmpty())
-        lines = {tr("How small a difference can be seen here is not known yet.")};
+        lines = {tr("Noise level unknown. Run the self-test to measure it.")};
     text_->setText(lines.join('\n'));
     button_->setText(runner_->isRunning() ? tr("Stop the self-test") : tr("Self-test"));
     button_->setToolTip(
-        tr("Measures ResNet-50 against itself for 10 seconds: what differs is this machine's noise."));
+        tr("Compares ResNet-50 with itself for 10 seconds. The difference is this machine's noise."));
     button_->setEnabled(runner_->isRunning() || (!measuring_ && !devices_.isEmpty()));
 }
 

@@ -18,6 +18,7 @@
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/panels/validated_devices_panel.h"
 #include "ui/run/background.h"
 #include "ui/widgets/widgets.h"
 
@@ -87,8 +88,9 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
     auto* targets = new TargetsPanel;
     connect(targets, &TargetsPanel::changed, this, &SettingsPage::devicesChanged);
-    for (QWidget* part : {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
-                          static_cast<QWidget*>(new CachePanel)}) {
+    for (QWidget* part :
+         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
+          static_cast<QWidget*>(new CachePanel), static_cast<QWidget*>(new ValidatedDevicesPanel)}) {
         auto* box = widgets::panel();
         auto* boxLayout = new QVBoxLayout(box);
         boxLayout->setContentsMargins(panelLayout->contentsMargins());
@@ -201,10 +203,9 @@ void SettingsPage::saveRunsFolder() {
 
 void SettingsPage::showRunsFolder() {
     runsFolder_->setPlaceholderText(tr("With the program's data"));
-    runsHint_->setText(
-        runsFolderIsBad_ ? tr("This is no folder that can be written: type a whole path. Until then runs are "
-                              "saved where they were before.")
-                         : tr("Each run from this window is saved in a folder of its own in it."));
+    runsHint_->setText(runsFolderIsBad_ ? tr("This folder is not writable. Enter a full path. Until then, "
+                                             "runs are saved in the previous folder.")
+                                        : tr("Each run of this window is saved in its own subfolder."));
 }
 
 void SettingsPage::changeEvent(QEvent* event) {

@@ -181,7 +181,7 @@ void SetupPage::showState(const MachineState& state) {
 
 void SetupPage::addModel(const QString& path) {
     if (controller_->isRunning())
-        emit errorRaised(tr("A model can be added when the run has ended."));
+        emit errorRaised(tr("A model cannot be added during a run. Wait until it has ended."));
     else
         models_->addModel(path);
 }

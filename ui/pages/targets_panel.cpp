@@ -199,7 +199,7 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
         connect(button, &QPushButton::clicked, this, clicked);
         line->addWidget(button);
     };
-    addButton("refresh", tr("Test"), tr("Logs in and looks at devices and versions there."), [this, word] {
+    addButton("refresh", tr("Test"), tr("Logs in and lists the devices and versions there."), [this, word] {
         start({"test", word}, tr("Testing %1…").arg(format::isolated(word)));
     });
     if (!install_folder(target).empty())
@@ -210,9 +210,10 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
                   [this, word] {
                       start({"install", word}, tr("Installing on %1…").arg(format::isolated(word)));
                   });
-    addButton("trash", tr("Remove"), tr("Forgets this machine. Nothing is removed there."), [this, word] {
-        start({"remove", word}, tr("Removing %1…").arg(format::isolated(word)));
-    });
+    addButton("trash", tr("Remove"), tr("Removes this machine from the list. Nothing is deleted there."),
+              [this, word] {
+                  start({"remove", word}, tr("Removing %1…").arg(format::isolated(word)));
+              });
     column->addLayout(line);
     QStringList found;
     if (!target.torch.empty()) found << "PyTorch " + QString::fromStdString(target.torch);
@@ -220,7 +221,7 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
         found << format::deviceName(QString::fromStdString(device.id)) + " " +
                      QString::fromStdString(device.name);
     QLabel* hint = widgets::hintLabel();
-    hint->setText(found.isEmpty() ? tr("Not tested yet: its devices are not known.") : format::facts(found));
+    hint->setText(found.isEmpty() ? tr("Not tested yet, so its devices are unknown.") : format::facts(found));
     column->addWidget(hint);
     list_->addWidget(box);
 }
@@ -258,9 +259,9 @@ void TargetsPanel::showState() {
 void TargetsPanel::retranslate() {
     title_->setText(tr("Other machines"));
     hint_->setText(
-        tr("Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once "
-           "tested, their "
-           "devices are on the page \"Set up\"; a run measures on different machines at the same time."));
+        tr("Machines that you reach through SSH, as from a terminal, or as jobs of a Slurm cluster. After a "
+           "test, their devices appear on the page \"Set up\". A run measures on different machines at the "
+           "same time."));
     openForm_->setText(tr("Add a machine"));
     kindLabel_->setText(tr("Reached through"));
     nameLabel_->setText(tr("Name"));

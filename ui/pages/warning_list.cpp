@@ -82,7 +82,7 @@ QLayout* WarningList::makeCommand(const QString& words) {
     auto* command = new CommandBox;
     command->setPlainText(words);
     command->setToolTip(format::tip(words));
-    command->setAccessibleName(tr("The command that helps"));
+    command->setAccessibleName(tr("Suggested command"));
     auto* copy = new QToolButton;
     copy->setIcon(theme::icon("copy"));
     copy->setToolTip(tr("Copy this command"));

@@ -216,7 +216,7 @@ std::optional<std::int64_t> WeightsPanel::currentTotalBytes() const {
 
 QString WeightsPanel::hubText(const QStringList& missing) const {
     QStringList lines;
-    if (stage_ == Stage::asking) lines << tr("Asking the Hugging Face hub…");
+    if (stage_ == Stage::asking) lines << tr("Querying the Hugging Face Hub…");
     if (stage_ == Stage::downloading)
         lines << tr("Downloading %1: %2 of %3")
                      .arg(format::isolated(current_), format::bytes(done_bytes_),
@@ -255,23 +255,24 @@ QString WeightsPanel::failureText(const Failure& failure) {
     const auto what = [&failure] {
         switch (failure.kind) {
             case HubErrorKind::no_network:
-                return tr("The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.");
+                return tr("The Hub cannot be reached. Check the network, or set HF_ENDPOINT to a mirror.");
             case HubErrorKind::not_found:
             case HubErrorKind::revision_not_found:
-                return tr("The hub does not have this model.");
+                return tr("The Hub does not have this model.");
             case HubErrorKind::unauthorised:
                 return tr(
-                    "The hub does not show you this model. Accept its terms there and sign in with “hf "
+                    "Access to this model is restricted. Accept its terms on the Hub and sign in with “hf "
                     "auth login”, or set HF_TOKEN.");
             case HubErrorKind::disk_full:
                 return tr(
-                    "The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.");
+                    "The disk does not have enough space. Free some space, or set HF_HUB_CACHE to another "
+                    "folder.");
             case HubErrorKind::no_safetensors:
                 return tr("It has no weights that are safe to load (safetensors).");
             case HubErrorKind::other:
                 break;
         }
-        return tr("The download did not work.");
+        return tr("The download failed.");
     };
     return QString("%1: %2\n%3").arg(format::isolated(failure.id), what(), format::isolated(failure.reason));
 }

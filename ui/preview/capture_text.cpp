@@ -25,21 +25,20 @@ constexpr std::array kWords{
                  QT_TRANSLATE_NOOP("ui::Capture", "There is no video %1.")},
     CaptureWords{CaptureProblem::no_permission,
                  QT_TRANSLATE_NOOP("ui::Capture",
-                                   "You may not use the camera %1. Add yourself to the group “video” and log "
-                                   "in again."),
-                 QT_TRANSLATE_NOOP("ui::Capture", "You may not read the video %1.")},
+                                   "You do not have permission to use the camera %1. Add yourself to the "
+                                   "group “video” and log in again."),
+                 QT_TRANSLATE_NOOP("ui::Capture", "You do not have permission to read the video %1.")},
     CaptureWords{CaptureProblem::busy,
                  QT_TRANSLATE_NOOP("ui::Capture",
-                                   "The camera %1 is used by another program. Close that one and try again."),
-                 QT_TRANSLATE_NOOP("ui::Capture", "The video %1 is used by another program.")},
+                                   "Another program uses the camera %1. Close that program and try again."),
+                 QT_TRANSLATE_NOOP("ui::Capture", "Another program uses the video %1.")},
     CaptureWords{CaptureProblem::unreadable,
-                 QT_TRANSLATE_NOOP("ui::Capture", "%1 is no camera, or it does not start."),
-                 QT_TRANSLATE_NOOP("ui::Capture", "%1 is no video, or of a kind that cannot be read here.")},
-    CaptureWords{CaptureProblem::lost,
-                 QT_TRANSLATE_NOOP("ui::Capture",
-                                   "The camera %1 gives no more pictures: it was unplugged, or it does not "
-                                   "answer."),
-                 QT_TRANSLATE_NOOP("ui::Capture", "The video %1 gives no more pictures.")},
+                 QT_TRANSLATE_NOOP("ui::Capture", "%1 is not a camera, or it cannot be started."),
+                 QT_TRANSLATE_NOOP("ui::Capture", "%1 is not a video, or its format is not supported.")},
+    CaptureWords{
+        CaptureProblem::lost,
+        QT_TRANSLATE_NOOP("ui::Capture", "The camera %1 stopped sending frames. It may have been unplugged."),
+        QT_TRANSLATE_NOOP("ui::Capture", "The video %1 has no more frames.")},
     CaptureWords{CaptureProblem::other, QT_TRANSLATE_NOOP("ui::Capture", "The camera %1 cannot be read: %2"),
                  QT_TRANSLATE_NOOP("ui::Capture", "The video %1 cannot be played: %2")},
 };

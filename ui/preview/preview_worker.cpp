@@ -42,7 +42,7 @@ QImage readMask(const QString& name, const QSize& size, const QSize& displaySize
     const QByteArray bytes = file.readAll();
     const int row = size.width() * static_cast<int>(sizeof(quint16));
     if (size.isEmpty() || bytes.size() != qsizetype{row} * size.height())
-        throw std::runtime_error(PreviewWorker::tr("its size is not the image's").toStdString());
+        throw std::runtime_error(PreviewWorker::tr("its size differs from the image's").toStdString());
     QImage ids(reinterpret_cast<const uchar*>(bytes.constData()), size.width(), size.height(), row,
                QImage::Format_Grayscale16);
     if (size.width() > displaySize.width() || size.height() > displaySize.height())

@@ -89,8 +89,8 @@ void RecordPanel::showCount() {
 void RecordPanel::retranslate() {
     on_->setText(tr("Record into the history"));
     on_->setToolTip(
-        tr("Keeps the model's time of every frame as a run of its own. It ends when you switch this "
-           "off or choose another model, device or mode."));
+        tr("Records the model's time for every frame as a separate run. The recording ends when you switch "
+           "this off or choose another model, device or mode."));
     showCount();
 }
 

@@ -210,12 +210,13 @@ QString ResultView::noteOf(const Pane& pane, std::size_t index) const {
         if (!error.isEmpty()) return tr("This mode cannot run: %1").arg(error);
         return findingsShown_ ? QString() : tr("Random weights: there is no answer to show.");
     }
-    if (result_ && !result_->frame.partial) return tr("The worker sent nothing for this mode.");
+    if (result_ && !result_->frame.partial) return tr("The worker sent no result for this mode.");
     if (pane.phase.isEmpty()) return idleNote_;
     const QString word = phaseWord(pane.phase);
     const qint64 seconds = pane.since.elapsed() / 1000;
     if (seconds < 1 || pane.phase == QLatin1String("done")) return word;
-    return tr("%1: %2 s", "what is being done, for how many seconds").arg(word, QLocale().toString(seconds));
+    return tr("%1: %2", "what is being done, for how long")
+        .arg(word, format::elapsed(static_cast<double>(seconds)));
 }
 
 void ResultView::showPicture(Pane& pane, std::size_t index) {
@@ -264,7 +265,7 @@ QString ResultView::comparison() const {
         if (const QString line = comparison(panes[0], panes[i]); !line.isEmpty()) lines << line;
     if (!lines.isEmpty())
         lines.last() +=
-            QLatin1Char(' ') + tr("One call is an impression; for a measurement use the Run page.");
+            QLatin1Char(' ') + tr("One call is not a measurement. Use the page \"Run\" to measure.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -286,8 +287,8 @@ QString ResultView::comparison(const bench::PreviewPane& base, const bench::Prev
                          .arg(otherName, times, baseName);
     }
     if (agreement.same_top1)
-        sentences << (*agreement.same_top1 ? tr("Both name the same class first.")
-                                           : tr("They name different classes first."));
+        sentences << (*agreement.same_top1 ? tr("Both have the same top class.")
+                                           : tr("Their top classes differ."));
     if (agreement.mask_iou)
         sentences
             << tr("Overlap of the maps (mean IoU): %1.").arg(format::percent(100 * *agreement.mask_iou));

@@ -337,7 +337,8 @@ void SourcePanel::showValues() {
     overlayGroup_->setVisible(boxes || map);
     for (QWidget* w : std::initializer_list<QWidget*>{thresholdLabel_, threshold_}) w->setVisible(boxes);
     for (QWidget* w : std::initializer_list<QWidget*>{opacityLabel_, opacity_}) w->setVisible(map);
-    thresholdLabel_->setText(tr("Boxes from a score of %1").arg(format::percent(threshold_->value(), 0)));
+    thresholdLabel_->setText(
+        tr("Boxes with a score of at least %1").arg(format::percent(threshold_->value(), 0)));
     opacityLabel_->setText(tr("Opacity of the map: %1").arg(format::percent(opacity_->value(), 0)));
     fitWrappedLabels();
 }

@@ -151,7 +151,7 @@ void SourcePicker::retranslate() {
     sample_->setText(tr("Sample photograph"));
     camera_->setText(tr("Camera"));
     recent_->setText(tr("Recent"));
-    recent_->setToolTip(tr("What was shown lately"));
+    recent_->setToolTip(tr("Recently opened"));
     recent_->setEnabled(!AppSettings().recentImages().isEmpty());
 }
 

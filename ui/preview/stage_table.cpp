@@ -33,7 +33,7 @@ constexpr std::array kStages{
     StageRow{"copy_out", QT_TRANSLATE_NOOP("ui::StageTable", "Copy out"),
              QT_TRANSLATE_NOOP("ui::StageTable", "Copying the output from the device.")},
     StageRow{"postprocess", QT_TRANSLATE_NOOP("ui::StageTable", "Interpret"),
-             QT_TRANSLATE_NOOP("ui::StageTable", "Making labels, boxes or a map of the output.")},
+             QT_TRANSLATE_NOOP("ui::StageTable", "Converting the output to labels, boxes or a map.")},
 };
 
 struct Column {

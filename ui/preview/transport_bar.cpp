@@ -58,8 +58,8 @@ void TransportBar::setLive(bool live, bool paused) {
 
 void TransportBar::showIcons() {
     pause_->setIcon(theme::icon(pause_->isChecked() ? QStringLiteral("run") : QStringLiteral("pause")));
-    pause_->setText(pause_->isChecked() ? tr("Go on") : tr("Pause"));
-    pause_->setToolTip(tr("Holds the camera or the video (space bar)."));
+    pause_->setText(pause_->isChecked() ? tr("Continue") : tr("Pause"));
+    pause_->setToolTip(tr("Pauses the camera or the video (space bar)."));
     const QString left = QStringLiteral("left"), right = QStringLiteral("right");
     previous_->setIcon(theme::icon(isRightToLeft() ? right : left));
     next_->setIcon(theme::icon(isRightToLeft() ? left : right));
@@ -69,9 +69,9 @@ void TransportBar::retranslate() {
     const QLocale locale;
     place_->setText(
         tr("Image %1 of %2").arg(locale.toString(index_ + 1), locale.toString(std::max(count_, 1))));
-    previous_->setToolTip(tr("The image before (arrow key)."));
+    previous_->setToolTip(tr("The previous image (arrow key)."));
     previous_->setAccessibleName(tr("Previous image"));
-    next_->setToolTip(tr("The image after (arrow key)."));
+    next_->setToolTip(tr("The next image (arrow key)."));
     next_->setAccessibleName(tr("Next image"));
     showIcons();
 }

@@ -1,7 +1,5 @@
 #include "ui/report/html_report.h"
 
-#include <QByteArray>
-#include <QRegularExpression>
 #include <utility>
 
 #include "core/base/text_file.h"
@@ -12,20 +10,18 @@
 #include "ui/report/html_text.h"
 #include "ui/report/report_page.h"
 #include "ui/report/report_sections.h"
+#include "ui/report/themed_svg.h"
 
 namespace ui::report {
 
 namespace {
 
-/// Removes groups without content, which Qt writes for each change of the pen: most of the file.
-QString withoutEmptyGroups(QString svg) {
-    static const QRegularExpression empty(QStringLiteral("<g [^>]*>\\s*</g>\\s*"));
-    return svg.remove(empty);
-}
-
-QString dataUrl(const std::string& svg) {
-    return QStringLiteral("data:image/svg+xml;base64,") +
-           QString::fromLatin1(withoutEmptyGroups(QString::fromStdString(svg)).toUtf8().toBase64());
+/// Encodes only what ends the attribute or has a meaning in an address: base64 would be a third longer.
+QString dataUrl(QString svg) {
+    for (const auto& [mark, code] : {std::pair("%", "%25"), std::pair("#", "%23"), std::pair("&", "%26"),
+                                     std::pair("<", "%3C"), std::pair("\"", "%22")})
+        svg.replace(QLatin1String(mark), QLatin1String(code));
+    return QStringLiteral("data:image/svg+xml;charset=utf-8,") + svg;
 }
 
 }  // namespace
@@ -40,7 +36,7 @@ bool HtmlReport::addNextChart() {
     return true;
 }
 
-/// An <img>, not inline SVG: the ids of one chart cannot meet those of another, and no text of a run is markup.
+/// An <img>, not inline SVG: the classes of one chart cannot meet those of another, and no text of a run is markup.
 QString HtmlReport::figure(const charts::Figure& figure) const {
     const charts::ChartSpec spec = build_chart(figure.request, run_.rows, {});
     const charts::RunInfo info = charts::runInfoOf(run_);
@@ -48,10 +44,9 @@ QString HtmlReport::figure(const charts::Figure& figure) const {
     dark.theme = charts::ChartTheme::dark();
     const QString title = charts::ChartTexts::title(spec);
     const QString spoken = title + ". " + charts::ChartTable(spec).toSpeech();
-    return QStringLiteral(
-               "<figure><picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"%1\">"
-               "<img src=\"%2\" alt=\"%3\"></picture></figure>")
-        .arg(dataUrl(svgOf(spec, info, dark)), dataUrl(svgOf(spec, info, light)), escaped(spoken));
+    const QString svg = themedSvg(QString::fromStdString(svgOf(spec, info, light)),
+                                  QString::fromStdString(svgOf(spec, info, dark)));
+    return QStringLiteral("<figure><img src=\"%1\" alt=\"%2\"></figure>").arg(dataUrl(svg), escaped(spoken));
 }
 
 QString HtmlReport::html() const {

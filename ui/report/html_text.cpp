@@ -27,7 +27,7 @@ QString element(const char* name, const QString& text, const QString& attributes
 }
 
 QString isolated(const QString& text) {
-    return element("bdi", text);
+    return text.isEmpty() ? QString() : element("bdi", text);
 }
 
 QString scriptData(const nlohmann::json& json) {

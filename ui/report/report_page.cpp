@@ -39,7 +39,7 @@ constexpr const char* kScript = R"(
 "use strict";
 const table = document.querySelector("table.results");
 const samples = JSON.parse(document.getElementById("samples").textContent);
-function keyOf(body, column) { return body.rows[0].cells[column].dataset.key; }
+function keyOf(body, column) { const cell = body.rows[0].cells[column]; return cell.dataset.key ?? cell.textContent; }
 function compare(a, b) {
   const x = Number(a), y = Number(b);
   return Number.isNaN(x) || Number.isNaN(y) ? a.localeCompare(b) : x - y;

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "core/analysis/validation_notes.h"
 #include "core/base/json_text.h"
 #include "core/base/version.h"
 #include "core/catalog/model_catalog.h"
@@ -87,6 +88,8 @@ QString Sections::heading() const {
     QString html = "<header>" + element("h1", title()) + "\n<dl>\n";
     html += fact(tr("Models"), modelsOf(run_));
     html += fact(tr("Devices"), devicesOf(run_));
+    for (const bench::Message& note : bench::results::validation_notes(run_.rows))
+        html += fact(tr("Note"), format::coreText(note));
     html += fact(tr("Measured"), created.isValid() ? QLocale().toString(created, QLocale::LongFormat)
                                                    : QString::fromStdString(run_.created));
     html += fact(tr("PyTorch"), textAt(run_.environment, "torch"));

@@ -12,8 +12,6 @@ constexpr QLatin1String kProgram("compilescope-cli: ");  // the prefix of its er
 
 /// Other lines than those of print_message() are the program's libraries' and CLI11's.
 bench::Message messageOf(QString line) {
-    if (const auto json = bench::parse_typed_line(line.toStdString()))
-        return bench::message_in(*json, "text");
     if (line.startsWith(kProgram)) line.remove(0, kProgram.size());
     return bench::Message::plain(line.toStdString());
 }
@@ -55,11 +53,25 @@ void CliProcess::cancel() {
 void CliProcess::takeLines() {
     stderr_ += process_.readAllStandardError();
     for (qsizetype end; (end = stderr_.indexOf('\n')) >= 0; stderr_.remove(0, end + 1)) {
-        const bench::Message line = messageOf(QString::fromUtf8(stderr_.left(end)).trimmed());
+        const QString text = QString::fromUtf8(stderr_.left(end)).trimmed();
+        const auto json = bench::parse_typed_line(text.toStdString());
+        if (json && takeProgress(*json)) continue;
+        const bench::Message line = json ? bench::message_in(*json, "text") : messageOf(text);
         if (line.empty()) continue;
         lastLine_ = line;
         emit said(line);
     }
+}
+
+bool CliProcess::takeProgress(const nlohmann::json& line) {
+    if (line["type"] != "progress") return false;
+    const auto number = [&line](const char* key) {
+        const auto found = line.find(key);
+        return found != line.end() && found->is_number_integer() ? std::optional(found->get<std::int64_t>())
+                                                                 : std::nullopt;
+    };
+    if (const auto done_bytes = number("done_bytes")) emit progressed(*done_bytes, number("total_bytes"));
+    return true;
 }
 
 void CliProcess::onEnd(bool started) {

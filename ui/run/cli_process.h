@@ -3,6 +3,9 @@
 #include <QObject>
 #include <QProcess>
 #include <QStringList>
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
 
 #include "core/base/message.h"
 
@@ -23,12 +26,14 @@ public:
     void cancel();  ///< sends SIGTERM; ended() follows
 
 signals:
+    void progressed(std::int64_t done_bytes, std::optional<std::int64_t> total_bytes);  ///< of a download
     void said(const bench::Message& line);  ///< on its stderr, without its name in front
     /// Emitted once for each start(). `complaint`: the last line of its stderr, or why it did not start.
     void ended(int exitCode, const QByteArray& output, const bench::Message& complaint);
 
 private:
     void takeLines();
+    bool takeProgress(const nlohmann::json& line);
     void onEnd(bool started);
 
     QProcess process_;

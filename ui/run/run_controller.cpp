@@ -46,7 +46,7 @@ void RunController::start(const bench::RunPlan& plan, bench::RunOptions options)
     QMetaObject::invokeMethod(worker_, [w = worker_, plan = plan_, options, date, runs,
                                         token = stop_.get_token()]() mutable {
         try {
-            if (options.out_dir.empty() && options.resume_dir.empty())
+            if (options.out_dir.empty() && !std::filesystem::is_directory(options.resume_dir))
                 options.out_dir =
                     (runs.empty() ? bench::paths::data_dir() / "runs" : std::filesystem::path(runs)) / date;
         } catch (const std::exception&) {

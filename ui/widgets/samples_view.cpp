@@ -130,7 +130,7 @@ void SamplesView::setRow(std::shared_ptr<const bench::ArmResult> row) {
 void SamplesView::describe() {
     ribbons_.clear();
     if (!row_) return;
-    QStringList texts{tr("%n sample(s) in the order they were taken, and how often each duration came",
+    QStringList texts{tr("%n sample(s) in the order of measurement, and a histogram of their durations",
                          nullptr, static_cast<int>(row_->samples_ms.size()))};
     const double highest_ms = highestShown_ms(row_->samples_ms);
     const auto beyond = std::ranges::count_if(row_->samples_ms, [=](double ms) { return ms > highest_ms; });

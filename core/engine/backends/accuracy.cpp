@@ -20,18 +20,6 @@ constexpr double kSameMaskPixels = 0.999;
 constexpr double kConfident = 0.5;    ///< probability of a query's class
 constexpr double kAsProbable = 0.95;  ///< of the first class's probability: rounding may choose either
 
-double tolerance(DType dtype) {
-    switch (dtype) {
-        case DType::float32:
-            return 2e-3;
-        case DType::bfloat16:
-            return 0.1;
-        case DType::float16:
-            return 0.02;
-    }
-    return 0;
-}
-
 /// Returns the intersection over union of the two arg-max maps, averaged over the reference's classes.
 double mask_iou(const at::Tensor& reference, const at::Tensor& output) {
     const at::Tensor expected = reference.argmax(1), found = output.argmax(1);
@@ -136,12 +124,25 @@ std::string six_digits(double number) {
     return (std::ostringstream() << number).str();
 }
 
+double largest_error_over_std(DType dtype) {
+    switch (dtype) {
+        case DType::float32:
+            return 2e-3;
+        case DType::bfloat16:
+            return 0.1;
+        case DType::float16:
+            return 0.02;
+    }
+    return 0;
+}
+
 Message wrong_output_reason(const Accuracy& arm, const Accuracy& eager, DType dtype, bool thresholds) {
     const double error = arm.error_over_std.value_or(kInfinity);
     if (!std::isfinite(error))
         return message("the output has values that are not finite where the %1 reference's are",
                        arm.reference);
-    const double allowed = std::max(tolerance(dtype), kEagerErrors * eager.error_over_std.value_or(0.0));
+    const double allowed =
+        std::max(largest_error_over_std(dtype), kEagerErrors * eager.error_over_std.value_or(0.0));
     if (error <= allowed) return {};
     if (thresholds && arm.mask_pixel_agreement.value_or(0) >= kSameMaskPixels &&
         arm.top1_agreement.value_or(0) == 1.0)

@@ -27,9 +27,11 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
 /// reference's. Empty if the task has none.
 std::optional<double> answer_agreement(const Accuracy& accuracy);
 
+/// The error that a type allows, in standard deviations of the output: float32 0.002, bfloat16 0.1, float16 0.02.
+double largest_error_over_std(DType dtype);
+
 /// Returns why an arm's output is wrong; empty if it is correct. The allowed error is
-///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,
-/// or three times eager's own error if that is larger (TF32, deep networks in half precision). PyTorch's
+/// largest_error_over_std(), or three times eager's own error if that is larger (TF32, deep networks in half precision). PyTorch's
 /// benchmarks/dynamo also relates the error of a compiled model to eager's.
 /// In a model that thresholds its own masks between layers (`thresholds`: VisionModel::thresholds_masks), one
 /// flipped bit can cause a large error. Its output is also correct if 99.9 % of the mask pixels and every

@@ -96,7 +96,7 @@ std::variant<ArmCall, ArmTurn> calls_of(Arm& arm, const std::vector<at::Tensor>&
 struct PreparedArm {
     std::unique_ptr<Arm> arm;
     CompileReport compile_report;
-    std::optional<double> compile_cold_s, compile_cached_s, graph_capture_s;
+    std::optional<double> compile_cold_s, compile_setup_s, compile_cached_s, graph_capture_s;
     std::optional<double> load_s;             ///< if the arm loads the model itself
     std::optional<RuntimeSettings> settings;  ///< in force in the arm's own process
     std::vector<Message> warnings{};          ///< for the arm's row

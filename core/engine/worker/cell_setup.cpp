@@ -140,6 +140,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
                           std::back_inserter(row.warnings));
     row.compile_report = prepared.compile_report;
     row.compile_cold_s = prepared.compile_cold_s;
+    row.compile_setup_s = prepared.compile_setup_s;
     row.compile_cached_s = prepared.compile_cached_s;
     row.graph_capture_s = prepared.graph_capture_s;
     if (prepared.load_s) row.load_s = prepared.load_s;

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/paths.h"
 #include "core/base/scratch_dir.h"
+#include "core/engine/backends/inductor/tuned.h"
 #include "core/engine/training/training_step.h"
 #include "core/protocol/cell_channel.h"
 #include "core/protocol/compile_helper.h"
@@ -38,10 +39,14 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
         .kept_dir = scratch.path(),
         .log_file = log.string(),
         .on_phase = [](Phase, const Message&) {},
+        .python = options.python,
+        .config_file = options.config_file,
+        .model_type = options.model_type,
         .compile =
             [&](const nlohmann::json& request) {
                 return checked_reply(helper.compile(request, options.on_compile_phase));
             }};
+    if (!options.choice.empty()) return prepare_choice(options.choice, context);
     return options.recipe ? training::prepare_training(*info, context, *options.recipe)
                           : prepare(*info, context);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,6 +19,10 @@ struct SingleArmOptions {
     std::function<void(const std::string&)> on_compile_phase = [](const std::string&) {};
     /// If set, a call is a training step of this recipe, and the labels are the last input.
     const training::Recipe* recipe = nullptr;
+    std::string choice = {};  ///< of the mode `tuned`: this candidate, without comparing; empty: compare
+    /// Part of the key of frozen packages of imported models; see PrepareContext.
+    std::filesystem::path config_file = {};
+    std::string model_type = {};
 };
 
 /// Prepares the mode with the id `mode` in a program that runs no other. Module and inputs must be on

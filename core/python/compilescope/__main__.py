@@ -5,6 +5,7 @@
     import                         builds or reads a model and describes it
     hub describe|download ID ...   talks to the Hugging Face Hub
     toolchain packages|install|check|describe   what compiling for an NVIDIA GPU needs
+    set-up FOLDER ...              installs PyTorch for an installed program
 
 The C++ program runs the folder above this package (core/python/__main__.py).
 """
@@ -20,6 +21,7 @@ HELPERS = {
     "import": "compilescope.importing.model",
     "hub": "compilescope.hub",
     "toolchain": "compilescope.inductor.cuda_toolchain",
+    "set-up": "compilescope.set_up",
 }
 
 

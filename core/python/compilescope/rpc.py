@@ -37,6 +37,10 @@ class Channel:
         """Writes one line."""
         self._answers.write(json.dumps(message) + "\n")
 
+    def fileno(self) -> int:
+        """Returns the file descriptor of the answers, for a program that answers in place of this one."""
+        return self._answers.fileno()
+
     def requests(self) -> Iterator[Json]:
         """Yields the requests until stdin closes. Raises ValueError for a line that is not JSON."""
         for line in sys.stdin:

@@ -81,6 +81,8 @@ TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     EXPECT_TRUE(cached.compile_cached_s);
     EXPECT_EQ(cached.compile_report, cold.compile_report);
     EXPECT_EQ(cached.compile_cold_s, cold.compile_cold_s);
+    EXPECT_TRUE(cold.compile_setup_s);
+    EXPECT_EQ(cached.compile_setup_s, cold.compile_setup_s);
 
     // The package holds no weights: another checkpoint runs on it at once, bound without a copy.
     const auto other = std::make_shared<SmallModel>(5);

@@ -1,4 +1,4 @@
-"""What is equal in two compilations of one graph, and what is not. The texts are those of torch 2.11."""
+"""What is equal in two compilations of one graph, and what is not. The texts are those of torch 2.11 and 2.15."""
 
 import json
 import os
@@ -23,6 +23,7 @@ WRAPPER = """\
     aoti_torch_empty_strided(2, int_array_2, int_array_2, &buf0_handle);
     static constexpr int64_t int_array_3[] = {8L, };
     kernels_.cpp_fused_relu_0(buf0, int_array_3);
+    assert_size_stride(buf0, {1L, 8L}, {8L, 1L}, "functools.partial(<function _register_fusion.<locals>.fn at 0x7f8b8e018c20>, Match(...");
 """
 # Another compilation of the same graph: an array is declared once more, and the padding is other garbage.
 AGAIN = """\
@@ -34,6 +35,7 @@ AGAIN = """\
     aoti_torch_empty_strided(2, int_array_3, int_array_2, &buf0_handle);
     static constexpr int64_t int_array_4[] = {8L, };
     kernels_.cpp_fused_relu_0(buf0, int_array_4);
+    assert_size_stride(buf0, {1L, 8L}, {8L, 1L}, "functools.partial(<function _register_fusion.<locals>.fn at 0x7f0a12345678>, Match(...");
 """
 KERNEL = "auto tmp1 = tmp0 * tmp0;\n"
 
@@ -101,8 +103,10 @@ GENERATE = """
 import json, sys
 from torch._inductor import codecache
 from compilescope.inductor import compile_graph
+from compilescope.inductor.compiler_setup import SetUp
 
 class Phases:
+    setup = SetUp()
     enter = leave = lambda *_: None
 
 def stop(*_, **__):

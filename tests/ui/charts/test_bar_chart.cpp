@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QBuffer>
 #include <QImage>
 #include <QPainter>
+#include <QRegularExpression>
+#include <QSvgGenerator>
 #include <QTranslator>
 #include <cmath>
 #include <map>
@@ -441,7 +444,7 @@ TEST(BarChart, SpeaksArabicWithLatinNamesAndLetsAModeKeepItsName) {
                 {"preset %1", QString::fromUtf8("الإعداد %1")},
                 {"Milliseconds per call (shorter is better)",
                  QString::fromUtf8("بالمللي ثانية لكل استدعاء (الأقصر أفضل)")},
-                {"Time saved against eager, percent (longer is better)",
+                {"Time saved against eager, percent (more is better)",
                  QString::fromUtf8("الوقت الموفَّر مقارنة بـ eager بالمئة (الأطول أفضل)")}};
             const auto it = words.find(source);
             return it == words.end() ? QString() : it->second;
@@ -508,4 +511,29 @@ TEST(ChartsPage, ShowsPublishedResultsFirstAndOnesOwnAsTheyCome) {
     keep(page.grab().toImage(), "page_export");
     EXPECT_LE(page.chart()->mapTo(&page, QPoint(0, page.chart()->height())).y(), page.height())
         << "three models fit, with the export panel open too";
+}
+
+/// Qt writes SVG without clipping, so hatching must end at the bar's edges by itself.
+TEST(Hatching, EndsAtTheEdgesOfTheBarInSvg) {
+    const QRectF bar(100, 50, 41, 13);
+    for (const bool ofPython : {false, true}) {
+        QBuffer file;
+        QSvgGenerator svg;
+        svg.setOutputDevice(&file);
+        QPainter painter(&svg);
+        paintBar(painter, bar, {.color = Qt::blue, .hatched = !ofPython, .notched = ofPython},
+                 ChartTheme::light());
+        painter.end();
+        const QString text = QString::fromUtf8(file.data());
+        static const QRegularExpression point("[ML](-?[0-9.]+),(-?[0-9.]+)");
+        int points = 0;
+        for (auto found = point.globalMatch(text); found.hasNext(); ++points) {
+            const auto match = found.next();
+            EXPECT_TRUE(bar.adjusted(-0.01, -0.01, 0.01, 0.01)
+                            .contains(match.captured(1).toDouble(), match.captured(2).toDouble()))
+                << match.captured().toStdString();
+        }
+        EXPECT_GE(points, 12);
+        EXPECT_LE(text.count("<path"), 2) << "all lines are one path";
+    }
 }

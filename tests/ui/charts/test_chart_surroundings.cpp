@@ -141,16 +141,24 @@ TEST(ChartsPage, TheToolbarKeepsToALineInEveryLanguage) {
     ui::LanguageManager languages;
     for (const ui::Language& language : ui::languages()) {
         languages.use(language.code);
-        Page shown(sample_run(), ChartKind::speed_up);
+        Page shown(twelve_models(), ChartKind::speed_up);
         shown.page.resize(kPage_px, 700);
-        for (const ChartKind kind : {ChartKind::speed_up, ChartKind::duration, ChartKind::memory,
-                                     ChartKind::total_time, ChartKind::compile_cost}) {
+        const auto kinds = kind_choices(shown.page.request(), twelve_models());
+        ASSERT_GE(kinds.size(), 8u);
+        for (const ChartKind kind : kinds) {
             ChartRequest request = shown.page.request();
             request.kind = kind;
             shown.page.setRequest(request);
             QTest::qWait(10);
             EXPECT_EQ(linesOf(shown.toolbar()).size(), 1u) << language.code << ' ' << static_cast<int>(kind);
         }
+        ChartRequest published = shown.page.request();
+        published.kind = ChartKind::speed_up;
+        published.device = published_device("A100");
+        shown.page.setRequest(published);
+        QTest::qWait(10);
+        EXPECT_TRUE(shown.page.request().device.published);
+        EXPECT_EQ(linesOf(shown.toolbar()).size(), 1u) << language.code << ", published";
     }
     languages.use("en");
 }

@@ -304,7 +304,7 @@ TEST(Inapplicable, ModesThatAreUnsupportedInEveryRowAreALine) {
         EXPECT_FALSE(spec.empty());
         EXPECT_EQ(spec.not_applicable, std::vector<std::string>{"cudagraph"});
         EXPECT_TRUE(ChartTexts::footnotes(spec).contains(
-            "Not drawn, because they are not applicable here (the results say why): cudagraph"));
+            "Not drawn, because they do not apply here (the results list the reasons): cudagraph"));
     }
     EXPECT_TRUE(has_it(gains_of({own.back()}))) << "where nothing else is there";
     own.back() = graph(kSegformer, bench::ArmStatus::failed);

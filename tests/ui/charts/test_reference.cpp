@@ -109,9 +109,9 @@ TEST(Reference, EveryChartThatComparesWithEagerNamesIt) {
         if (compares) named.push_back(ChartTexts::kindName(type.kind));
         if (type.gains) EXPECT_TRUE(compares) << type.name;
     }
-    EXPECT_EQ(named, (std::vector<QString>{"Speed-up", "Overview", "Percentage improvement",
-                                           "Latency distribution", "Break-even", "Total time of a model",
-                                           "Compile time and speed-up of a model"}));
+    EXPECT_EQ(named,
+              (std::vector<QString>{"Speed-up", "Overview", "Percentage improvement", "Latency distribution",
+                                    "Break-even", "Total time of a model", "Compile time and speed-up"}));
 }
 
 TEST(Reference, OfPublishedResultsIsInTheSubtitleAsTheGuidesTitlesHaveNone) {

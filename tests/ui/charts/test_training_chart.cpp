@@ -198,7 +198,7 @@ TEST(TrainingChart, AnotherSeedIsTheYardstickOfLosses) {
     EXPECT_EQ(curves[1].losses, eager.learning.other_seed_loss);
     EXPECT_TRUE(curves[1].other_seed);
     EXPECT_EQ(ChartTable(spec).toMarkdown().section('\n', 0, 0),
-              "| Mode | Steps | First loss | Last loss | Other clips told right |");
+              "| Mode | Steps | First loss | Last loss | Other clips classified correctly |");
     EXPECT_EQ(ChartTable(spec).toMarkdown().section('\n', 2).toStdString(),
               "| eager (no compile) | 3 | 1.4000 | 0.2000 | 75.0 % |\n"
               "| eager (no compile), another seed | 3 | 1.5000 | 0.3000 | 50.0 % |\n"

@@ -1,19 +1,20 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <set>
 #include <tuple>
 
 #include "core/analysis/adviser.h"
+#include "core/analysis/judged_rows.h"
 #include "core/analysis/recomputed.h"
 #include "core/analysis/same_code.h"
 #include "core/analysis/summary_table.h"
 #include "core/base/csv.h"
 #include "core/base/numbers.h"
 #include "core/plan/device_spec.h"
+#include "tests/support/kept_files.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_file.h"
 
@@ -22,7 +23,7 @@ using namespace ui::charts;
 
 namespace {
 
-namespace fs = std::filesystem;
+using bench::results::JudgedRows;
 using bench::results::ResultFile;
 
 /// What a view says of a row: smaller is better. Rows of equal keys may be ordered.
@@ -34,30 +35,34 @@ Key key_of_model(const bench::ArmResult& row) {
     return {row.model, row.target, row.device, row.batch, row.dtype};
 }
 
-std::vector<ResultFile> kept_files() {
+std::vector<ResultFile> read_kept_files() {
     std::vector<ResultFile> files;
-    for (const auto& entry : fs::recursive_directory_iterator(COMPILESCOPE_MEASUREMENTS))
-        if (const QString path = QString::fromStdString(entry.path().string());
-            path.endsWith(".results.json"))
-            files.push_back(readResults(path));
+    for (const auto& path : kept_files()) files.push_back(readResults(QString::fromStdString(path.string())));
     return files;
+}
+
+/// The own bars of a kind of chart, for every device, batch size and number type of the run.
+std::vector<Bar> bars_of(const ResultFile& file, ChartKind kind, bench::Engine engine) {
+    std::vector<Bar> bars;
+    std::set<std::tuple<std::string, std::string, int, bench::DType>> places;
+    for (const RowPtr& row : file.rows)
+        places.emplace(bench::machine_of(row->target), row->device, row->batch, row->dtype);
+    for (const auto& [target, device, batch, dtype] : places) {
+        ChartRequest request{.kind = kind, .device = {target, device, false}, .batch = batch, .dtype = dtype};
+        request.engine = engine;
+        for (const Panel& panel : build_chart(request, file.rows, {}).panels)
+            for (const Group& group : panel.groups)
+                for (const Bar& bar : group.bars)
+                    if (bar.row && bar.row->batch == batch) bars.push_back(bar);
+    }
+    return bars;
 }
 
 /// Bars of charts in which larger is better count as negative.
 Order order_in_chart(const ResultFile& file, ChartKind kind, double sign) {
     Order order;
-    std::set<std::tuple<std::string, std::string, int, bench::DType>> places;
-    for (const RowPtr& row : file.rows)
-        places.emplace(bench::machine_of(row->target), row->device, row->batch, row->dtype);
-    for (const auto& [target, device, batch, dtype] : places) {
-        const ChartRequest request{
-            .kind = kind, .device = {target, device, false}, .batch = batch, .dtype = dtype};
-        for (const Panel& panel : build_chart(request, file.rows, {}).panels)
-            for (const Group& group : panel.groups)
-                for (const Bar& bar : group.bars)
-                    if (bar.row && bar.value && bar.row->batch == batch)
-                        order[bar.row.get()] = sign * *bar.value;
-    }
+    for (const Bar& bar : bars_of(file, kind, bench::Engine::cpp))
+        if (bar.value) order[bar.row.get()] = sign * *bar.value;
     return order;
 }
 
@@ -92,16 +97,23 @@ Order order_of_points(const ResultFile& file) {
     return order;
 }
 
+/// The fields of a column of results.md, whose title begins with `title`.
+std::vector<std::string> summary_column(const ResultFile& file, const std::string& title) {
+    const auto table = bench::results::summary_table(file.rows, JudgedRows(file.rows));
+    const auto column = std::ranges::find_if(
+        table.columns, [&](const auto& known) { return known.title.starts_with(title); });
+    std::vector<std::string> fields;
+    for (const auto& record : table.records)
+        fields.push_back(record[static_cast<std::size_t>(column - table.columns.begin())]);
+    return fields;
+}
+
 Order order_in_summary(const ResultFile& file) {
-    const auto table = bench::results::summary_table(file.rows);
-    const auto column =
-        std::ranges::find(table.columns, "Time [ms]", &bench::results::SummaryTable::Column::title);
+    const auto fields = summary_column(file, "Time [ms]");
     Order order;
-    for (std::size_t i = 0; i < file.rows.size(); ++i) {
-        const std::string text = table.records[i][static_cast<std::size_t>(column - table.columns.begin())];
-        if (const auto ms = bench::numbers::parse(text.substr(0, text.find(' '))))
+    for (std::size_t i = 0; i < file.rows.size(); ++i)
+        if (const auto ms = bench::numbers::parse(fields[i].substr(0, fields[i].find(' '))))
             order[file.rows[i].get()] = *ms;
-    }
     return order;
 }
 
@@ -143,7 +155,7 @@ void expect_agreement(const std::vector<ResultFile>& files, const char* view,
 }  // namespace
 
 TEST(ViewsAgree, OnTheOrderOfTheModesOfAModel) {
-    const std::vector<ResultFile> files = kept_files();
+    const std::vector<ResultFile> files = read_kept_files();
     const auto chart = [](ChartKind kind, double sign) {
         return [=](const ResultFile& file) { return order_in_chart(file, kind, sign); };
     };
@@ -159,9 +171,37 @@ TEST(ViewsAgree, OnTheOrderOfTheModesOfAModel) {
     expect_agreement(files, "CSV", order_in_csv, 150);
 }
 
+TEST(ViewsAgree, ResultsMdHasTheImprovementsAndVerdictsOfTheChart) {
+    int compared = 0, of_python = 0, withdrawn = 0;
+    for (const ResultFile& file : read_kept_files()) {
+        const auto improvements = summary_column(file, "Improvement over "),
+                   verdicts = summary_column(file, "Verdict");
+        std::map<const bench::ArmResult*, std::size_t> places;
+        for (std::size_t i = 0; i < file.rows.size(); ++i) places[file.rows[i].get()] = i;
+        for (const Bar& bar : bars_of(file, ChartKind::improvement, bench::Engine::cpp)) {
+            if (!bar.value) continue;
+            ++compared;
+            of_python += bar.row->engine == bench::Engine::python;
+            withdrawn += bar.row->vs_eager.verdict && bar.verdict != bar.row->vs_eager.verdict;
+            const std::string& text = improvements[places.at(bar.row.get())];
+            EXPECT_TRUE(text.starts_with(bench::numbers::fixed(*bar.value, 1) + " %"))
+                << text << ", " << *bar.value << ": " << bar.row->model << ", " << bar.row->mode;
+            if (bar.row->status != bench::ArmStatus::ok) continue;
+            const std::string verdict = !bar.verdict ? ""
+                                        : *bar.verdict == bench::Verdict::cant_tell
+                                            ? "can't tell"
+                                            : std::string(name_in(bench::kVerdictNames, *bar.verdict));
+            EXPECT_EQ(verdicts[places.at(bar.row.get())], verdict) << bar.row->model << ", " << bar.row->mode;
+        }
+    }
+    EXPECT_GE(compared, 150);
+    EXPECT_GE(of_python, 50);
+    EXPECT_GE(withdrawn, 1) << "no verdict was withdrawn or linked";
+}
+
 TEST(ViewsAgree, TheAdviserTakesTheLeastTime) {
     int advised = 0, of_python = 0;
-    for (const ResultFile& file : kept_files()) {
+    for (const ResultFile& file : read_kept_files()) {
         const Order durations = order_in_chart(file, ChartKind::duration, 1),
                     speed_ups = order_in_chart(file, ChartKind::speed_up, -1);
         for (const auto& scenario : bench::results::scenarios(file.rows)) {

@@ -219,7 +219,7 @@ private slots:
         QCOMPARE(page.controller()->cell().modes,
                  (std::vector<std::string>{"eager", "default", "default+freezing"}));
         QVERIFY(showsText(page, "default+freezing was 3.00 times as fast as eager"));
-        QVERIFY(showsText(page, "Both name the same class first."));
+        QVERIFY(showsText(page, "Both have the same top class."));
         shoot(page, "preview_three");
         choose(page, "Second mode shown beside eager", "default");  // twice the same is once
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 2, kPatience_ms);
@@ -259,7 +259,7 @@ private slots:
         page.resize(1000, 640);
         page.show();
         auto* source = page.findChild<ui::SourcePanel*>();
-        QTRY_VERIFY_WITH_TIMEOUT(buttonNamed(page, "Get Segformer (14 MiB)"), kPatience_ms);
+        QTRY_VERIFY_WITH_TIMEOUT(buttonNamed(page, "Download Segformer (14 MiB)"), kPatience_ms);
         QVERIFY(showsText(page, "Random weights"));
         shoot(page, "preview_offer");
         QSignalSpy frames(page.controller(), &PreviewController::frameReady);
@@ -274,12 +274,12 @@ private slots:
         QVERIFY2(shown->frame.panes.at(0).labels.empty(), "a saved picture has no labels either");
         shoot(page, "preview_random");
 
-        QTest::mouseClick(buttonNamed(page, "Get Segformer (14 MiB)"), Qt::LeftButton);
+        QTest::mouseClick(buttonNamed(page, "Download Segformer (14 MiB)"), Qt::LeftButton);
         QCOMPARE(source->cellRequest().cell.model, std::string(ui::SourcePanel::smallModel().id));
 
         fake.addWeights("nvidia/segformer-b0-finetuned-ade-512-512", "segformer");
         page.findChild<ui::MachineQuery*>()->askWeights();
-        QTRY_VERIFY_WITH_TIMEOUT(!buttonNamed(page, "Get Segformer (14 MiB)"), kPatience_ms);
+        QTRY_VERIFY_WITH_TIMEOUT(!buttonNamed(page, "Download Segformer (14 MiB)"), kPatience_ms);
         QTRY_VERIFY_WITH_TIMEOUT(page.findChild<ui::ScoreList*>()->isVisible(), kPatience_ms);
         QCOMPARE(lastCell(fake).weights.source, bench::WeightsSource::hub);
         QVERIFY(!showsText(page, "Random weights"));

@@ -11,6 +11,7 @@
 #include "ui/report/html_report.h"
 #include "ui/report/html_text.h"
 #include "ui/report/report_writer.h"
+#include "ui/report/themed_svg.h"
 
 namespace ui::report {
 namespace {
@@ -47,7 +48,7 @@ TEST(HtmlText, NothingOfATextIsMarkup) {
     EXPECT_EQ(scriptData({{"a", "</script><!--"}}).toStdString(), R"({"a":"\u003c/script>\u003c!--"})");
 }
 
-TEST(HtmlReport, HasEveryRowWithItsSamplesAndEveryChartTwice) {
+TEST(HtmlReport, HasEveryRowWithItsSamplesAndEveryChartInBothThemes) {
     const bench::results::ResultFile run = run_of(chart_rows::sample_run());
     const std::string html = drawn(run);
     const QString text = QString::fromStdString(html);
@@ -55,7 +56,8 @@ TEST(HtmlReport, HasEveryRowWithItsSamplesAndEveryChartTwice) {
     const auto figures = static_cast<qsizetype>(charts::figuresOf(run.rows).size());
     EXPECT_GT(figures, 3);
     EXPECT_EQ(text.count("<figure>"), figures);
-    EXPECT_EQ(text.count("data:image/svg+xml;base64,"), 2 * figures) << "light and dark";
+    EXPECT_EQ(text.count("data:image/svg+xml;charset=utf-8,"), figures);
+    EXPECT_EQ(text.count("@media(prefers-color-scheme:dark){.c"), figures) << "light and dark in one drawing";
     const qsizetype begin = text.indexOf("id=\"samples\">") + 13;
     const auto samples =
         nlohmann::json::parse(text.mid(begin, text.indexOf("</script>", begin) - begin).toStdString());
@@ -66,6 +68,42 @@ TEST(HtmlReport, HasEveryRowWithItsSamplesAndEveryChartTwice) {
     EXPECT_THAT(html, HasSubstr("compilescope-cli run --model microsoft/resnet-50"));
     // A name of SVG, not an address that is loaded.
     EXPECT_EQ(QString(text).remove("http://www.w3.org/2000/svg").count("://"), 0);
+    EXPECT_LT(html.size(), figures * 30'000u) << "charts are compact";
+}
+
+const char* const kDrawing =
+    R"svg(<svg width="10mm" viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg" version="1.2">
+<title>a &lt;b&gt;</title>
+<g fill="none" stroke="black">
+<g fill="none" stroke="%1" font-size="13"></g>
+<g fill="none" stroke="%1" transform="matrix(1,0,0,1,0,0)">
+<polyline fill="none" vector-effect="none" points="1,2.04 3,2 3,5.26 4,6 " />
+</g>
+<g fill="none" stroke="%1" transform="matrix(1,0,0,1,0,0)">
+<polyline fill="none" vector-effect="none" points="7,8 9,9 " />
+</g>
+<g fill="%1" font-size="13"><text x="1.26" y="2">it's</text></g>
+</g></svg>)svg";
+
+TEST(ThemedSvg, HasBothThemesAndNoRepeatedStyle) {
+    const QString light = QString(kDrawing).arg("#111111"), dark = QString(kDrawing).arg("#eeeeee");
+    const std::string svg = themedSvg(light, dark).toStdString();
+    EXPECT_THAT(svg, HasSubstr(" width='10mm' viewBox='0 0 9 9'"));
+    EXPECT_THAT(svg, HasSubstr("<title>a &lt;b&gt;</title>"));
+    EXPECT_THAT(svg, HasSubstr("<path fill='none' d='M1,2h2v3.3l1,0.7M7,8l2,1'/></g>"));
+    EXPECT_THAT(svg, HasSubstr("<text x='1.3' y='2'>it's</text>"));
+    EXPECT_THAT(svg, HasSubstr("{fill:#111111;font-size:13px}"));
+    EXPECT_THAT(svg, HasSubstr("@media(prefers-color-scheme:dark){"));
+    EXPECT_THAT(svg.substr(svg.find("@media")), HasSubstr("{fill:#eeeeee}"));
+    EXPECT_EQ(QString::fromStdString(svg).count("stroke:#111111"), 1);
+}
+
+TEST(ThemedSvg, OfDifferentDrawingsIsTheLightOne) {
+    const QString light = QString(kDrawing).arg("#111111");
+    const QString svg = themedSvg(light, "<svg><g></g></svg>");
+    EXPECT_TRUE(svg.contains("#111111") && svg.contains("it's"));
+    EXPECT_FALSE(svg.contains("#eeeeee"));
+    EXPECT_EQ(themedSvg("no drawing", "no drawing").toStdString(), "no drawing");
 }
 
 TEST(HtmlReport, WhatAFileSaysIsText) {

@@ -72,8 +72,19 @@ def test_it_follows_the_colour_scheme(reports, page, tmp_path):
         shown[scheme] = keep(page, f"report_{scheme}", tmp_path)
     light, dark = (sum(picture.getpixel((4, 4))) for picture in shown.values())
     assert light > 700 and dark < 200, "the page"
-    sources = page.evaluate("[...document.images].map(i => i.currentSrc === i.src)")
-    assert not any(sources), "the charts are those for dark screens"
+    page.evaluate("document.images[0].scrollIntoView()")
+    place = page.evaluate("(({left, top}) => [left, top])(document.images[0].getBoundingClientRect())")
+    corner = tuple(int(side) + 8 for side in place)
+    for scheme, is_right in (("light", lambda sum_: sum_ > 700), ("dark", lambda sum_: sum_ < 200)):
+        page.scheme(scheme)
+        page.evaluate("new Promise(done => setTimeout(done, 300))")
+        assert is_right(sum(keep(page, f"report_chart_{scheme}", tmp_path).getpixel(corner))), f"the chart for {scheme} screens"
+
+
+def test_a_large_run_makes_a_file_that_can_be_sent(reports):
+    assert len(json.loads(RUN.read_text())["results"]) > 200
+    for report in reports.values():
+        assert report.stat().st_size < 3_000_000  # Arabic text takes two bytes a letter
 
 
 def test_rows_are_sorted_by_any_column(reports, page):

@@ -173,12 +173,12 @@ TEST_F(AddModel, AFileIsAskedAboutOnceAndNotReadWithoutAYes) {
     AddModelPanel panel;
     QSignalSpy added(&panel, &AddModelPanel::added);
     panel.add(file);
-    EXPECT_TRUE(answerNext(QMessageBox::No).contains("carries code"));
+    EXPECT_TRUE(answerNext(QMessageBox::No).contains("runs code"));
     EXPECT_FALSE(bench::trusted_files::is_trusted(file.toStdString()));
     QTest::qWait(50);
     EXPECT_TRUE(added.isEmpty());
     panel.add(file);
-    EXPECT_TRUE(answerNext(QMessageBox::Yes).contains("carries code"));
+    EXPECT_TRUE(answerNext(QMessageBox::Yes).contains("runs code"));
     EXPECT_TRUE(bench::trusted_files::is_trusted(file.toStdString()));
     ASSERT_TRUE(QTest::qWaitFor([&] { return added.size() == 1; }, kPatience_ms));
     EXPECT_EQ(added[0][0].toString(), file);
@@ -196,7 +196,7 @@ TEST_F(AddModel, NothingIsImportedBesideAMeasurement) {
     panel.add("timm/x");
     const auto reads = [&panel] {
         for (const QLabel* label : panel.findChildren<QLabel*>())
-            if (label->isVisible() && label->text().startsWith("Python reads timm/x")) return true;
+            if (label->isVisible() && label->text().startsWith("Reading timm/x")) return true;
         return false;
     };
     ASSERT_TRUE(QTest::qWaitFor(reads, kPatience_ms));

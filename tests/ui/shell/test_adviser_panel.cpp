@@ -72,8 +72,8 @@ TEST_F(AdviserTest, OneSentenceFromTheData) {
     show(rows());
     EXPECT_EQ(
         sentence(),
-        "Take max-autotune+freezing: 50.0 ms a batch, 1.80 times as fast as eager; default+freezing "
-        "(51.0 ms) may be just as fast, for the intervals overlap, and compiles in 30 s instead of 2 min "
+        "Use max-autotune+freezing: 50.0 ms per batch, 1.80 times as fast as eager; default+freezing "
+        "(51.0 ms) may be equally fast, because the intervals overlap, and compiles in 30 s instead of 2 min "
         "10 s.");
     EXPECT_TRUE(panel.ruledOut().isEmpty());
 }
@@ -81,10 +81,10 @@ TEST_F(AdviserTest, OneSentenceFromTheData) {
 TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {
     show(rows());
     limit(2)->setValue(60);
-    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
-    EXPECT_EQ(ruledOut(), "Not advised: max-autotune+freezing (compiles for 2 min 10 s)");
+    EXPECT_EQ(sentence(), "Use default+freezing: 51.0 ms per batch, 1.76 times as fast as eager.");
+    EXPECT_EQ(ruledOut(), "Not advised: max-autotune+freezing (compiling takes 2 min 10 s)");
     limit(0)->setValue(10);
-    EXPECT_EQ(sentence(), "No mode that was measured stays within these limits.");
+    EXPECT_EQ(sentence(), "No measured mode is within these limits.");
     EXPECT_THAT(ruledOut(), HasSubstr("eager (takes 90.0 ms); default (takes 75.0 ms)"));
     limit(0)->setValue(0);
     limit(1)->setValue(700);
@@ -101,7 +101,7 @@ TEST_F(AdviserTest, LimitsOnAnswersAndOutputsThatWereNotChecked) {
     judged->pictures.accuracy = 0.75;
     shown[2] = judged;
     show(shown);
-    EXPECT_EQ(sentence(), "Take default+freezing: 51.0 ms a batch, 1.76 times as fast as eager.");
+    EXPECT_EQ(sentence(), "Use default+freezing: 51.0 ms per batch, 1.76 times as fast as eager.");
     EXPECT_EQ(ruledOut(), "Not advised: max-autotune+freezing (its output was not checked)");
     limit(3)->setValue(99);
     EXPECT_THAT(ruledOut(), HasSubstr("default (its agreement with eager on pictures is unknown); "
@@ -123,7 +123,7 @@ TEST_F(AdviserTest, SeveralTypesAreOneQuestionAndNamed) {
     show(shown);
     EXPECT_EQ(panel.findChild<QComboBox*>()->count(), 2);
     EXPECT_EQ(inEnglish(QString::fromStdString(sentence())).remove(QChar(0x200e)).toStdString(),
-              "Take default+freezing · bfloat16: 30.0 ms a batch, 3.00 times as fast as eager · float32.");
+              "Use default+freezing · bfloat16: 30.0 ms per batch, 3.00 times as fast as eager · float32.");
 }
 
 TEST_F(AdviserTest, TheSameCodeUnderTwoNamesIsOneModeWithBoth) {
@@ -136,11 +136,11 @@ TEST_F(AdviserTest, TheSameCodeUnderTwoNamesIsOneModeWithBoth) {
     show({arm("microsoft/resnet-50", "eager", 90, 1, 0, 0), same("default+freezing", 51, 1.76, 30),
           same("tuned", 50, 1.8, 400)});
     EXPECT_EQ(sentence(),
-              "Take default+freezing (same code: tuned): 51.0 ms a batch, 1.76 times as fast as eager.");
+              "Use default+freezing (same code: tuned): 51.0 ms per batch, 1.76 times as fast as eager.");
     EXPECT_TRUE(panel.ruledOut().isEmpty()) << ruledOut();
     limit(2)->setValue(20);
-    EXPECT_EQ(sentence(), "Take eager: 90.0 ms a batch, the fastest that was measured within these limits.");
-    EXPECT_EQ(ruledOut(), "Not advised: default+freezing (same code: tuned) (compiles for 30 s)");
+    EXPECT_EQ(sentence(), "Use eager: 90.0 ms per batch, the fastest measured mode within these limits.");
+    EXPECT_EQ(ruledOut(), "Not advised: default+freezing (same code: tuned) (compiling takes 30 s)");
 }
 
 TEST_F(AdviserTest, TheChosenModelStaysWhileRowsComeIn) {
@@ -148,11 +148,11 @@ TEST_F(AdviserTest, TheChosenModelStaysWhileRowsComeIn) {
     auto* model = panel.findChild<QComboBox*>();
     ASSERT_EQ(model->count(), 2);
     model->setCurrentIndex(1);
-    EXPECT_THAT(sentence(), HasSubstr("Take eager: 300 ms a batch"));
+    EXPECT_THAT(sentence(), HasSubstr("Use eager: 300 ms per batch"));
     store.append(arm("google/vit-base-patch16-224", "default", 200, 1.5, 0.02, 40));
     QCoreApplication::processEvents();
     EXPECT_EQ(model->currentIndex(), 1);
-    EXPECT_THAT(sentence(), HasSubstr("Take default: 200 ms a batch, 1.50 times as fast"));
+    EXPECT_THAT(sentence(), HasSubstr("Use default: 200 ms per batch, 1.50 times as fast"));
 }
 
 TEST_F(AdviserTest, InEveryLanguage) {

@@ -57,7 +57,7 @@ TEST_F(CachePanelTest, ShowsWhatThereIsAndEmptiesIt) {
     store("b");
     panel_.show();
     ASSERT_TRUE(shows("2 compiled packages, 2.0 MiB in all.")) << shown().toStdString();
-    EXPECT_TRUE(shown().contains("The oldest is of"));
+    EXPECT_TRUE(shown().contains("The oldest was created on"));
     auto* clear = panel_.findChild<QPushButton*>();
     EXPECT_TRUE(clear->isEnabled());
     clear->click();

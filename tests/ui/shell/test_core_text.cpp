@@ -49,7 +49,7 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
 TEST_F(CoreText, AMessageIsTranslatedByItsId) {
     languages_.use("ja");
     const Message died = message("the worker ended: %1", message("killed by signal %1 (%2)", 9, "%2"));
-    EXPECT_EQ(format::coreText(died), "ワーカーが終了しました: シグナル9（%2）で終了させられました")
+    EXPECT_EQ(format::coreText(died), "ワーカーが終了しました：シグナル9（%2）で終了させられました")
         << "what is put in is no place";
     EXPECT_EQ(format::coreText(message("%1 outliers among %2 rounds", 2, 40)),
               "40 ラウンド中に外れ値が 2 個あります");
@@ -137,9 +137,9 @@ TEST_F(CoreText, WhatIsSaidOfPythonArmsIsTranslated) {
 
 TEST_F(CoreText, WhatAnArmIsDoingIsTranslated) {
     languages_.use("ja");
-    EXPECT_EQ(format::coreText(message("alone: %1", message("measure"))), "単独: 測定");
+    EXPECT_EQ(format::coreText(message("alone: %1", message("measure"))), "単独：測定");
     EXPECT_EQ(format::coreText(message("alone: %1", Message::list({message("compile"), message("lower")}))),
-              "単独: コンパイル、コード生成");
+              "単独：コンパイル、コード生成");
     for (const auto& [phase, word] : bench::kPhaseNames)
         EXPECT_NE(format::coreText(bench::phase_message(phase)).toStdString(), word);
 }

@@ -180,7 +180,7 @@ TEST(SelfTestPanel, ShowsTheDevicesOfThePlan) {
     SelfTestPanel panel(&runner);
     panel.setDevices({"cuda:0"});
     panel.setSelfTests({selfTest("cpu", 0.4)});
-    EXPECT_THAT(allTexts(&panel), HasSubstr("not known yet"));
+    EXPECT_THAT(allTexts(&panel), HasSubstr("Noise level unknown"));
     bench::SelfTest noisy = selfTest("cuda:0", 4.0);
     noisy.too_noisy = true;
     panel.setSelfTests({selfTest("cpu", 0.4), noisy});

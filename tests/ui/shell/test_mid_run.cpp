@@ -92,7 +92,7 @@ TEST_F(MidRun, TheLanguageIsSwitchedAndTheRunGoesOn) {
     }
     languages_.use("en");
     const EventSpy<bench::RoundMeasured> rounds(window_->controller());
-    EXPECT_TRUE(rounds.waitForNext()) << "the run goes on";
+    EXPECT_TRUE(rounds.waitForNext()) << "the run continues";
     window_->controller()->cancel();
     ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_EQ(finished.at(0).at(0).value<bench::RunOutcome>().status, bench::RunStatus::cancelled);

@@ -180,7 +180,7 @@ TEST(ResultTable, NamesTheWeights) {
     for (int i = 0; i < 4; ++i)
         shown.push_back(t.model.index(i, columnOf("weights")).data().toString().toStdString());
     EXPECT_THAT(shown,
-                ElementsAre("random, seed 7", "from the hub, revision 0123456789ab", "from a folder", ""));
+                ElementsAre("random, seed 7", "from the Hub, revision 0123456789ab", "from a folder", ""));
 }
 
 std::vector<bench::Cell> twoCells() {

@@ -113,7 +113,7 @@ TEST(ProfileDialog, SaysWhyAndListsOperators) {
 
     languages.use("ar");
     QTest::qWait(50);
-    EXPECT_EQ(table->item(1, 0)->text(), QString::fromUtf8("الشفرة المولَّدة"));
+    EXPECT_EQ(table->item(1, 0)->text(), QString::fromUtf8("الشيفرة المولَّدة"));
     shoot(*dialog, "profile_ar");
     languages.use("en");
     dialog->close();

@@ -15,6 +15,7 @@
 #include "tests/support/patience.h"
 #include "tests/ui/full_disk.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
@@ -112,6 +113,29 @@ TEST(ResultsPage, AColumnIsThereAsSoonAsARowHasSomethingInIt) {
     EXPECT_THAT(headOf(page), AllOf(HasSubstr("Seconds per iteration"), Not(HasSubstr("Improvement"))));
     store.setRows({arm("eager", 90)});
     EXPECT_THAT(headOf(page), Not(HasSubstr("Seconds per iteration")));
+}
+
+TEST(ResultsPage, AnswersOnPicturesAreBesideTheTime) {
+    ResultStore store;
+    ResultsPage page(&store);
+    store.append(arm("eager", 90));
+    EXPECT_THAT(headOf(page), Not(HasSubstr("on pictures")));
+    const auto compiled = arm("default", 60);
+    compiled->pictures.count = 205;
+    compiled->pictures.agreement = 0.985;
+    compiled->pictures.agreement_ci95 = {0.958, 0.995};
+    compiled->pictures.labelled = 5;
+    compiled->pictures.accuracy = 0.8;
+    store.append(compiled);
+    EXPECT_THAT(headOf(page), AllOf(HasSubstr("Agreement on pictures"), HasSubstr("Accuracy on pictures")));
+    const auto* table = page.findChild<QTableView*>();
+    QStringList texts;
+    for (int column = 0; column < table->model()->columnCount(); ++column)
+        if (!table->isColumnHidden(column))
+            texts << format::withoutMarks(table->model()->index(1, column).data().toString());
+    EXPECT_TRUE(texts.contains(QStringLiteral("98.5 % (95.8 \u2013 99.5 %)")))
+        << texts.join('|').toStdString();
+    EXPECT_TRUE(texts.contains("80.0 %")) << texts.join('|').toStdString();
 }
 
 TEST(ResultsPage, WhatNeverVariesIsALineAboveTheTable) {

@@ -187,7 +187,7 @@ TEST_F(Resume, AFolderThatAnotherRunUsesIsLeftAlone) {
     EXPECT_THAT(outcome.reason, testing::HasSubstr("a run is already using this folder (process "));
     EXPECT_EQ(bench::read_text_file(run.options.out_dir / "journal.jsonl"), journal);
     languages.use("ja");
-    EXPECT_TRUE(format::coreText(outcome.reason).contains("別の実行がこのフォルダーを使用しています"));
+    EXPECT_TRUE(format::coreText(outcome.reason).contains("別の測定がこのフォルダーを使用しています"));
     languages.use("en");
 }
 

@@ -72,7 +72,7 @@ TEST_F(RuntimesPanelTest, ShowsWhatThereIsAndWhatItCannot) {
     ASSERT_TRUE(shows("PyTorch 2.10.0 \u00b7 local:2.10.0")) << shown();
     EXPECT_THAT(shown(),
                 HasSubstr("python-* modes alone: the runner cannot be built with torch 2.0.1: too old"));
-    EXPECT_THAT(shown(), HasSubstr("Not finished."));
+    EXPECT_THAT(shown(), HasSubstr("Incomplete."));
     panel_.resize(670, panel_.heightForWidth(670));
     for (const char* language : {"ar", "en"}) {
         languages_.use(language);
@@ -83,7 +83,7 @@ TEST_F(RuntimesPanelTest, ShowsWhatThereIsAndWhatItCannot) {
         shoot(panel_, QString("runtimes_%1").arg(language));
     }
     languages_.use("ja");
-    ASSERT_TRUE(shows("torch 2.0.1 ではランナーをビルドできません: too old")) << shown();
+    ASSERT_TRUE(shows("torch 2.0.1 ではランナーをビルドできません：too old")) << shown();
 }
 
 TEST_F(RuntimesPanelTest, AddsAndTellsHowFarItIs) {

@@ -4,16 +4,20 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/machine/validated_devices.h"
 #include "tests/support/patience.h"
 #include "tests/ui/blocked_pool.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/settings_page.h"
+#include "ui/panels/validated_devices_panel.h"
 #include "ui/run/run_controller.h"
 
 namespace ui {
@@ -50,6 +54,31 @@ protected:
     QTemporaryDir folder_;
 };
 
+TEST(ValidatedDevicesPanelTest, ListsEveryRowAndNamesGpusThatWereNeverMeasured) {
+    LanguageManager languages;
+    languages.use("en");
+    ValidatedDevicesPanel panel;
+    const auto texts = [&panel] {
+        QStringList found;
+        for (const QLabel* label : panel.findChildren<QLabel*>())
+            if (!label->isHidden()) found << format::withoutMarks(label->text());
+        return found;
+    };
+    for (const bench::ValidatedDevice& row : bench::validated_devices())
+        if (row.name != bench::kAllGpus) EXPECT_TRUE(texts().contains(format::text(row.name)));
+    const auto rows = static_cast<qsizetype>(bench::validated_devices().size());
+    EXPECT_EQ(texts().size(), 2 + 5 * (rows + 1)) << "title, hint, and five columns with headings";
+    EXPECT_GE(texts().filter("never measured").size(), 3);
+    EXPECT_EQ(texts().filter("All NVIDIA GPUs").size(), 3);
+    EXPECT_GE(texts().filter(QRegularExpression("^measured$")).size(), 2);
+    EXPECT_TRUE(texts().contains("Quick"));
+    languages.use("ar");
+    QTest::qWait(0);  // the panel gets the event
+    EXPECT_EQ(texts().size(), 2 + 5 * (rows + 1));
+    EXPECT_TRUE(texts().filter("never measured").isEmpty());
+    languages.use("en");
+}
+
 TEST_F(RunsFolder, NewRunsAreSavedInIt) {
     ASSERT_NE(field_, nullptr);
     const QString runs = folder_.filePath("my runs");
@@ -74,16 +103,16 @@ TEST_F(RunsFolder, WhatCannotBeWrittenIsSaidAtOnceAndChangesNothing) {
     ASSERT_TRUE(file.open(QFile::WriteOnly));
     for (const QString& bad : {QStringLiteral("runs"), file.fileName(), file.fileName() + "/runs"}) {
         type(bad);
-        EXPECT_TRUE(saysSoon("This is no folder that can be written", true)) << bad.toStdString();
+        EXPECT_TRUE(saysSoon("This folder is not writable", true)) << bad.toStdString();
         EXPECT_EQ(AppSettings().runsFolder(), folder_.path());
         type(folder_.path());
-        EXPECT_TRUE(saysSoon("This is no folder", false));
+        EXPECT_TRUE(saysSoon("This folder is not writable", false));
     }
     type(file.fileName());
-    EXPECT_TRUE(saysSoon("This is no folder", true));
+    EXPECT_TRUE(saysSoon("This folder is not writable", true));
     type({});
     EXPECT_TRUE(saved({}));
-    EXPECT_FALSE(says("This is no folder"));
+    EXPECT_FALSE(says("This folder is not writable"));
 }
 
 TEST_F(RunsFolder, ASlowFolderDoesNotStopTheWindow) {
@@ -97,7 +126,7 @@ TEST_F(RunsFolder, ASlowFolderDoesNotStopTheWindow) {
     pool.release();
     EXPECT_TRUE(saved(runs));
     EXPECT_TRUE(QDir(runs).exists());
-    EXPECT_FALSE(says("This is no folder")) << "the last answer counts";
+    EXPECT_FALSE(says("This folder is not writable")) << "the last answer counts";
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -28,6 +29,7 @@
 #include "ui/pages/engine_chooser.h"
 #include "ui/pages/runtime_settings_panel.h"
 #include "ui/pages/setup_page.h"
+#include "ui/panels/pictures_field.h"
 #include "ui/panels/text_queries_field.h"
 #include "ui/run/run_controller.h"
 #include "ui/widgets/command_box.h"
@@ -310,10 +312,45 @@ TEST_F(SetupPageTest, TextsToLookForAreAskedOnlyOfModelsThatRead) {
     EXPECT_FALSE(field->isVisible());
 }
 
+TEST_F(SetupPageTest, AFolderOfPicturesIsPartOfThePlan) {
+    ShownSetup p;
+    p.page.show();
+    const QTemporaryDir folder;
+    auto* field = p.page.findChild<PicturesField*>();
+    ASSERT_NE(field, nullptr);
+    EXPECT_TRUE(field->isVisible());
+    auto* path = field->findChild<QLineEdit*>();
+    path->insert(folder.path() + ' ');
+    QTest::keyClick(path, Qt::Key_Return);
+    EXPECT_EQ(p.plan().pictures, folder.path().toStdString());
+    EXPECT_TRUE(p.page.canRun());
+    EXPECT_THAT(p.page.findChild<QPlainTextEdit*>()->toPlainText().toStdString(),
+                HasSubstr("--pictures " + folder.path().toStdString()));
+    const auto says = [&](const char* text) {
+        return std::ranges::any_of(p.page.findChildren<QLabel*>(), [text](const QLabel* label) {
+            return label->isVisible() && label->text().contains(text);
+        });
+    };
+    EXPECT_TRUE(says("Random weights: the agreement is real")) << "the first plan's weights";
+
+    path->selectAll();
+    path->insert("/no/such/folder");
+    QTest::keyClick(path, Qt::Key_Return);
+    EXPECT_FALSE(p.page.canRun());
+    EXPECT_TRUE(says("The folder of pictures does not exist."));
+    path->clear();
+    QTest::keyClick(path, Qt::Key_Return);
+    EXPECT_EQ(p.plan().pictures, "");
+    EXPECT_TRUE(p.page.canRun());
+
+    buttonWith<QToolButton>(&p.page, "Training step")->click();
+    EXPECT_FALSE(field->isVisible()) << "a training step answers no pictures";
+}
+
 TEST_F(SetupPageTest, WhatTransformersComputesAndWeSkipIsSaid) {
     ShownSetup p;
     EXPECT_THAT(itemWith(&p.page, "MobileNet")->toolTip(0).toStdString(),
-                HasSubstr("not here: mobilenet_v2.conv_1x1"));
+                HasSubstr("not computed here: mobilenet_v2.conv_1x1"));
     EXPECT_THAT(itemWith(&p.page, "ViT")->toolTip(0).toStdString(), Not(HasSubstr("not here")));
 }
 

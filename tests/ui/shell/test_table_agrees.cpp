@@ -1,10 +1,10 @@
 #include <gmock/gmock.h>
 
-#include <filesystem>
 #include <set>
 #include <tuple>
 
 #include "core/plan/device_spec.h"
+#include "tests/support/kept_files.h"
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_file.h"
 #include "ui/i18n/language_manager.h"
@@ -19,12 +19,10 @@ namespace {
 using bench::results::ResultFile;
 using charts::ChartKind;
 
-std::vector<ResultFile> keptFiles() {
+std::vector<ResultFile> readKeptFiles() {
     std::vector<ResultFile> files;
-    for (const auto& entry : std::filesystem::directory_iterator(COMPILESCOPE_MEASUREMENTS))
-        if (const QString path = QString::fromStdString(entry.path().string());
-            path.endsWith(".results.json"))
-            files.push_back(charts::readResults(path));
+    for (const auto& path : kept_files())
+        files.push_back(charts::readResults(QString::fromStdString(path.string())));
     return files;
 }
 
@@ -82,7 +80,7 @@ class TableAgrees : public testing::TestWithParam<bench::Engine> {};
 TEST_P(TableAgrees, WithTheImprovementsAndVerdictsOfTheChart) {
     LanguageManager().use("en");
     int compared = 0, ofOtherEngine = 0, withVerdict = 0;
-    for (const ResultFile& file : keptFiles()) {
+    for (const ResultFile& file : readKeptFiles()) {
         const ShownTable table(file, GetParam());
         const auto engine = table.store.judged().engine();
         for (const charts::Bar& bar : barsOf(file, ChartKind::improvement, GetParam())) {
@@ -109,7 +107,7 @@ TEST_P(TableAgrees, WithTheImprovementsAndVerdictsOfTheChart) {
 
 TEST_P(TableAgrees, WithTheDurationsOfTheChart) {
     int compared = 0;
-    for (const ResultFile& file : keptFiles()) {
+    for (const ResultFile& file : readKeptFiles()) {
         const ShownTable table(file, GetParam());
         for (const charts::Bar& bar : barsOf(file, ChartKind::duration, GetParam())) {
             if (!bar.value || is_training(*bar.row)) continue;

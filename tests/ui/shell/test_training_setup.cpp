@@ -142,7 +142,7 @@ TEST_F(TrainingSetUp, WhatMeansNothingInTrainingIsHidden) {
     int hidden = 0;
     for (auto* label : page_->findChildren<QLabel*>())
         if (label->text() == "Input" || label->text() == "Compiled with the weights frozen" ||
-            label->text() == "Gradients are kept off by")
+            label->text() == "Gradients are disabled by")
             hidden += label->isHidden() ? 1 : 0;
     EXPECT_EQ(hidden, 3);
     const auto* sources = page_->findChild<WeightsPanel*>()->findChild<QComboBox*>();

@@ -3,8 +3,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
-#include <filesystem>
 
+#include "tests/support/kept_files.h"
 #include "tests/support/patience.h"
 #include "ui/charts/chart_file.h"
 #include "ui/i18n/language_manager.h"
@@ -69,18 +69,16 @@ TEST_F(WarningGroupsTest, ArmsThatWereMeasuredApartAreNoMoreDisturbed) {
 /// The kept runs have most kinds; none of their warnings is left for "other remarks".
 TEST_F(WarningGroupsTest, EveryWarningOfTheKeptRunsHasAKind) {
     int rows = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(COMPILESCOPE_MEASUREMENTS)) {
-        const QString path = QString::fromStdString(entry.path().string());
-        if (!path.endsWith(".results.json")) continue;
+    for (const auto& path : kept_files()) {
         WarningGroups warnings;
-        for (const RowPtr& row : charts::readResults(path).rows) {
+        for (const RowPtr& row : charts::readResults(QString::fromStdString(path.string())).rows) {
             rows += !row->warnings.empty();
             warnings.add(*row);
         }
         for (const WarningGroups::Group& group : warnings.groups())
             EXPECT_FALSE(group.title().contains("other remarks"))
-                << path.toStdString() << ": " << group.entries.front().warning;
-        EXPECT_LE(warnings.groups().size(), 14u) << path.toStdString();
+                << path << ": " << group.entries.front().warning;
+        EXPECT_LE(warnings.groups().size(), 14u) << path;
     }
     EXPECT_GT(rows, 100);
 }

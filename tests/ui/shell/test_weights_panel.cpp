@@ -96,7 +96,7 @@ while [ ! -e "$HERE/go" ]; do sleep 0.02; done
 echo '{"type": "done", "folder": "/x"}')");
     QSignalSpy changed(&panel_, &WeightsPanel::cacheChanged);
     button("Download weights…")->click();
-    EXPECT_TRUE(shown().contains("Asking"));
+    EXPECT_TRUE(shown().contains("Querying"));
     ASSERT_TRUE(shows("mit"));
     EXPECT_TRUE(shown().contains("0123456789ab") && shown().contains("100"));
     ASSERT_TRUE(offers("Download 100 MiB"));

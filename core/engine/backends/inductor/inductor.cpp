@@ -116,7 +116,8 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.mode = changes.empty() || changes.contains("training") ? without_suffixes(mode.id) : "tuned";
     package.device = device_name(context.device);
     package.dtype = dtype_word(context.inputs.front().scalar_type());
-    package.compile_cold_s = watch.lap_ms() / 1e3;
+    package.compile_setup_s = reply.at("setup_s").get<double>();
+    package.compile_cold_s = watch.lap_ms() / 1e3 - *package.compile_setup_s;
     package.compile_report.kernels = reply.at("kernels").get<int>();
     package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
     json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
@@ -250,6 +251,7 @@ PreparedArm prepare_package(const ModeInfo& mode, const PrepareContext& context,
         load(*package);
     }
     prepared.compile_cold_s = package->compile_cold_s;
+    prepared.compile_setup_s = package->compile_setup_s;
     prepared.compile_report = package->compile_report;
     prepared.compile_report.ok = package->compile_report.kernels.value_or(0) > 0;
     prepared.has_own_weights = mode.freezing;

@@ -222,8 +222,18 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
         CompileCache().store_choice(key, json_values::write(found));
     }
     prepared.compile_cold_s = found.compile_s;
+    prepared.compile_setup_s.reset();  // that of one candidate
     prepared.compile_report.tuning = found.tried;
     return prepared;
+}
+
+PreparedArm prepare_choice(const std::string& choice, const PrepareContext& context) {
+    const Candidate* candidate = tuning::find_candidate(choice);
+    if (candidate == nullptr)
+        throw UnsupportedError(message("the choice %1 is not one of this version's", choice));
+    return prepare_candidate(
+        *candidate, context,
+        capture_graph(*context.module, context.inputs, context.work_dir / "graph-tuned.pt"));
 }
 
 }  // namespace bench::backends

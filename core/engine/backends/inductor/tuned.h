@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/engine/backends/backend.h"
 
 namespace bench::backends {
@@ -19,5 +21,9 @@ namespace bench::backends {
 /// compile_cold_s is the time of all candidates and their comparison. compile_report.tuning has each
 /// candidate's result. Throws what prepare_inductor throws, and Error if no candidate is usable.
 PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context);
+
+/// Prepares one candidate without comparing it: the `choice` that a row of the mode `tuned` names as kept.
+/// Throws UnsupportedError for a choice of another version.
+PreparedArm prepare_choice(const std::string& choice, const PrepareContext& context);
 
 }  // namespace bench::backends

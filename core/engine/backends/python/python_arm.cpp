@@ -3,6 +3,7 @@
 #include <ATen/ATen.h>
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 
@@ -25,6 +26,7 @@
 #include "core/engine/runtime/versions.h"
 #include "core/machine/host_info.h"
 #include "core/plan/modes.h"
+#include "core/protocol/compile_helper.h"
 #include "core/run/cell_rows.h"
 
 namespace bench::backends {
@@ -205,15 +207,15 @@ private:
 };
 
 PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
+    std::map<std::string, std::string> environment = isa_checks_environment();
+    // OMP_WAIT_POLICY is inherited, as for the cell's own arms: set on one side only, it would slow that side
+    // down. Idle threads spin for less than the pause before each turn (see CellSetup::settle).
+    environment.insert({{"PYTHONUNBUFFERED", "1"},
+                        {"HF_HUB_OFFLINE", "1"},
+                        {"TRANSFORMERS_OFFLINE", "1"},
+                        {"TORCHINDUCTOR_CACHE_DIR", cache.string()}});
     return {.python = context.python,
-            .environment =
-                {// OMP_WAIT_POLICY is inherited, as for the cell's own arms: set on one
-                 // side only, it would slow that side down. Idle threads spin for less
-                 // than the pause before each turn (see CellSetup::settle).
-                 {"PYTHONUNBUFFERED", "1"},
-                 {"HF_HUB_OFFLINE", "1"},
-                 {"TRANSFORMERS_OFFLINE", "1"},
-                 {"TORCHINDUCTOR_CACHE_DIR", cache.string()}},
+            .environment = std::move(environment),
             .throw_if_cancelled = context.throw_if_cancelled,
             .on_phase = [on_phase = context.on_phase](const std::string& word) {
                 if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
@@ -237,6 +239,7 @@ void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_re
 /// cache is neither cold nor cached.
 void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_cold_s");
+    prepared.compile_setup_s = value_or_unknown<double>(reply, "compile_setup_s");
     if (value_or_unknown<bool>(reply, "cached") == true)
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
     prepared.compile_report.kernels = value_or_unknown<int>(reply, "kernels");

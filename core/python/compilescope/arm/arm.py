@@ -15,12 +15,11 @@ import torch
 from compilescope import settings
 from compilescope.arm import cache as arm_cache
 from compilescope.arm.model import load_inputs, load_model
-from compilescope.inductor import isa_checks
+from compilescope.inductor import isa_checks, kept_headers
 from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
+from compilescope.inductor.compiler_setup import SetUp
 from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError
-
-ISA_CHECKS = "isa_checks.json"  # in the cache folder
 
 
 def mode_options() -> Json:
@@ -60,9 +59,13 @@ class Arm:
         self.load_s = time.perf_counter() - begin
 
     def synchronize(self) -> None:
-        """Waits for the GPU."""
+        """Waits for the GPU.
+
+        torch.cuda.synchronize() also selects the device, in Python, which takes microseconds that C++ arms do not spend. This
+        process sees one device, which is the current one.
+        """
         if self.on_gpu:
-            torch.cuda.synchronize()
+            torch._C._cuda_synchronize()
 
     def call(self) -> Any:
         """Calls the model once."""
@@ -80,7 +83,8 @@ class Arm:
         if earlier is None:
             shutil.rmtree(cache, ignore_errors=True)  # left by an interrupted compilation
         cache.mkdir(parents=True, exist_ok=True)
-        self.keep_isa_checks(cache, earlier)
+        isa_checks.keep(os.environ.get("COMPILESCOPE_ISA_CHECKS"))
+        kept_headers.keep()
         self.channel.send(type="phase", phase="compile")
         if hasattr(torch._inductor.config, "freezing"):  # torch 2.1 and later
             torch._inductor.config.freezing = self.request["freezing"]
@@ -89,8 +93,9 @@ class Arm:
         counters.clear()
         report: Json = {}
         choices: list[Json] = []
-        with recorded_report(report), recorded_choices(choices):
-            compile_s = self.first_calls()
+        setup = SetUp()
+        with recorded_report(report), recorded_choices(choices), setup.of_inductor():
+            compile_s = self.first_calls() - setup.seconds
         report["choices"] = choices
         cached = arm_cache.was_cached(counters) if earlier else False
         if cached is None:
@@ -103,7 +108,8 @@ class Arm:
             self.synchronize()
             cuda_graphs["cuda_graphs"] = recorded_cuda_graphs(torch.cuda.current_device())
         if earlier is None:
-            earlier = {"compile_cold_s": compile_s, "kernels": kernels, "compile_cached_s": None, "proof": report}
+            costs = {"compile_cold_s": compile_s, "compile_setup_s": setup.seconds, "compile_cached_s": None}
+            earlier = {**costs, "kernels": kernels, "proof": report}
             arm_cache.remember_compilation(cache, earlier)
         elif cached and earlier["compile_cached_s"] is None:
             earlier["compile_cached_s"] = compile_s
@@ -114,6 +120,7 @@ class Arm:
             "compile_s": compile_s,
             "cached": cached,
             "compile_cold_s": earlier["compile_cold_s"],
+            "compile_setup_s": earlier["compile_setup_s"],
             "kernels": kernels or earlier["kernels"],  # kernels from the cache are not generated again
             **(report if "extern_calls" in report else earlier["proof"]),
             "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
@@ -132,17 +139,6 @@ class Arm:
         if self.request["freezing"] and not hasattr(torch._inductor.config, "freezing"):
             raise UnsupportedError(message("torch %1 cannot freeze weights", torch.__version__))
         return modes
-
-    def keep_isa_checks(self, cache: pathlib.Path, earlier: Json | None) -> None:
-        """Stores Inductor's checks of vector instructions, unless this would change the compile times in the row.
-
-        The first compilation without and the first with Inductor's caches make the checks, as for every user of torch.compile.
-        Later ones skip them.
-        """
-        if os.environ.get("COMPILESCOPE_ISA_CHECKS"):
-            isa_checks.keep(os.environ["COMPILESCOPE_ISA_CHECKS"])
-        elif earlier is None or earlier["compile_cached_s"]:
-            isa_checks.keep(cache / ISA_CHECKS)
 
     def first_calls(self) -> float:
         """Compiles the model. Returns the time in seconds."""

@@ -21,6 +21,7 @@ def earlier_compilation(cache: pathlib.Path) -> Json | None:
         earlier = json.loads((cache / COMPLETE).read_text())
         return {
             "compile_cold_s": earlier["compile_cold_s"],
+            "compile_setup_s": earlier.get("compile_setup_s"),
             "kernels": earlier["kernels"],
             "compile_cached_s": earlier.get("compile_cached_s"),
             "proof": earlier.get("proof", {}),

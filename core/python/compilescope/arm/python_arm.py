@@ -20,7 +20,7 @@ Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, l
 compiled modes with
   compile_s             if cached: the time of the first process that compiled from the cache
   cached                null: in part
-  compile_cold_s, kernels, graphs, graph_breaks {reason: count}
+  compile_cold_s, compile_setup_s (inductor/compiler_setup.py; null: not known), kernels, graphs, graph_breaks {reason: count}
   cudagraph_skips       number of CUDA graphs that torch.compile intended to record but skipped
   cuda_graphs           number of recorded CUDA graphs, null: unknown; on a GPU in modes with CUDA graphs
   extern_calls, fused_nodes, code_sha256, choices   as in inductor/compiler.py, if they are known
@@ -33,8 +33,7 @@ Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   forget_peaks  resets the peaks
 An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
 
-If the environment variable COMPILESCOPE_ISA_CHECKS names a file of inductor/isa_checks.py for all arms, compile times do not
-include those checks.
+The environment variable COMPILESCOPE_ISA_CHECKS names the file of inductor/isa_checks.py.
 """
 
 from __future__ import annotations

@@ -10,7 +10,8 @@ What Inductor writes for one graph differs between two compilations in these way
                   object (CppWrapperCpu.codegen_int_array_var), so each name is replaced by its values.
   packed layouts  opaque_metadata is oneDNN's description of a packed weight, with padding bytes that are not initialized; it is
                   dropped. The layout follows from the operator and its shapes, which the code has.
-  addresses       of the constants of torch.compile, at the end of a comment with their types and shapes; dropped.
+  addresses       of the constants of torch.compile, at the end of a comment with their types and shapes, and since torch 2.15 of
+                  Python functions that a check of sizes names; dropped.
 The values of folded weights are not part of the code: rows that are compared have the same weights.
 """
 
@@ -23,6 +24,7 @@ COMMENT_LINE = re.compile(r"^\s*(?://|# ).*\n?", re.MULTILINE)
 FOLDER = re.compile(r"""(?<=["'])/(?:[^/"'\s]+/)+(?=[^/"'\s]+["'])""")
 CUBIN = re.compile(r"""(?<=["'])[^"'\s]+\.(?:cubin|hsaco|fatbin)(?=["'])""")
 OPAQUE_METADATA = re.compile(r"(\.opaque_metadata = )\{[^}]*\}")
+FUNCTION = re.compile(r"(<function [\w.<>]+) at 0x[0-9a-f]+(?=>)")
 CONSTANT = re.compile(r"^(\w+ = None  # .*) [0-9a-f]+$", re.MULTILINE)
 INT_ARRAY = re.compile(r"\s*(?:static )?const(?:expr)? int64_t \*?(int_array_\d+)(?:\[\])? ?= ?(\{[^}]*\}|nullptr);")
 INT_ARRAY_NAME = re.compile(r"\bint_array_\d+\b")
@@ -35,6 +37,7 @@ def normalized(code: str) -> str:
     code = CUBIN.sub("cubin", code)
     code = OPAQUE_METADATA.sub(r"\1{}", code)
     code = CONSTANT.sub(r"\1", code)
+    code = FUNCTION.sub(r"\1", code)
     arrays: dict[str, str] = {}
     kept: list[str] = []
     for line in code.splitlines():

@@ -15,7 +15,16 @@ import torch._inductor
 import torch.export
 
 from compilescope import settings
-from compilescope.inductor import captured_graph, choices, isa_checks, kept_headers, packed_products, step_module, train_step
+from compilescope.inductor import (
+    captured_graph,
+    choices,
+    isa_checks,
+    kept_headers,
+    packed_products,
+    parallel_builds,
+    step_module,
+    train_step,
+)
 from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.inductor.compile_report import recorded_choices, report_of
 from compilescope.inductor.progress import Progress
@@ -119,7 +128,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
     cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package does not capture CUDA graphs itself
     report: Json = {}
     autotuned: list[Json] = []
-    with torch.no_grad():
+    with torch.no_grad(), progress.setup.of_inductor():
         progress.enter(message_id("export"))
         inputs = example_inputs(request)
         with choices.chosen_by(request):
@@ -131,7 +140,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
                 compile_and_package = torch._inductor.aoti_compile_and_package
             progress.enter(message_id("lower"))
             options.update(packed_products.PRODUCTS.options())
-            with watched_compiler(progress, report), recorded_choices(autotuned):
+            with watched_compiler(progress, report), recorded_choices(autotuned), parallel_builds.of_wrappers():
                 compile_and_package(program, package_path=request["package"], inductor_configs=options)
     progress.leave()
     notes = notes_on(request, options, autotuned)

@@ -23,7 +23,7 @@ Request:
 The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
-total_s, ...}:
+setup_s, total_s, ...}, where setup_s is the time of importing torch and that of compiler_setup.py. No phase includes it:
   ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, code_sha256 (code_fingerprint.py),
                 choices [{operation, chosen, is_template, chosen_ms, library_ms, candidates, uses}], notes [sentence] and
                 note_messages [message], cuda_graph: true if the mode's options request a
@@ -47,13 +47,14 @@ from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_v
 def compile_package(request: Json, progress: Progress) -> Json:
     """Returns the members of a successful result. The first request imports torch."""
     progress.enter(message_id("import"))
-    if request["device"].startswith("cuda"):
-        cuda_toolchain.prepare()
     try:
-        # Checked first, because other versions of torch may lack modules that compile_graph imports.
-        linked = message("this program is linked to LibTorch %1", without_tag(request["torch"]))
-        require_version("torch", request["torch"], linked)
-        from compilescope.inductor.compile_graph import compile_graph
+        with progress.setup.timed():
+            if request["device"].startswith("cuda"):
+                cuda_toolchain.prepare()
+            # Checked first, because other versions of torch may lack modules that compile_graph imports.
+            linked = message("this program is linked to LibTorch %1", without_tag(request["torch"]))
+            require_version("torch", request["torch"], linked)
+            from compilescope.inductor.compile_graph import compile_graph
 
         return compile_graph(request, progress)
     except ImportError as error:
@@ -84,7 +85,7 @@ def serve(request: Json, channel: Channel) -> None:
         if not result["unsupported"]:
             result["error_type"] = type(error).__name__
     progress.leave()
-    result.update(seconds=progress.seconds, total_s=progress.total_s())
+    result.update(seconds=progress.seconds, setup_s=progress.setup.seconds, total_s=progress.total_s())
     try:
         rest()
     except Exception:  # other versions of torch may lack these functions; the answer is sent anyway

@@ -96,7 +96,8 @@ def adamw(
     """Computes one step of torch.optim.AdamW. `step` counts from 1."""
     beta1, beta2 = options["beta1"], options["beta2"]
     weights = torch._foreach_mul(weights, 1 - lr * group["weight_decay"])
-    mean = torch._foreach_lerp(state["mean"], gradients, 1 - beta1)
+    # torch._foreach_lerp would be shorter, but torch 2.15 lowers its weight to a constant of the package, which has no name.
+    mean = torch._foreach_add(state["mean"], torch._foreach_sub(gradients, state["mean"]), alpha=1 - beta1)
     square = torch._foreach_mul(state["square"], beta2)
     square = torch._foreach_addcmul(square, gradients, gradients, 1 - beta2)
     correction1, correction2 = 1 - beta1**step, 1 - beta2**step
