@@ -14,7 +14,7 @@ if(TARGET compilescope-video)
 endif()
 
 install(FILES resources/reference_results.csv resources/sample_640x480.png DESTINATION ${share_dir}/resources)
-install(DIRECTORY resources/models DESTINATION ${share_dir}/resources)
+install(DIRECTORY resources/models resources/engines DESTINATION ${share_dir}/resources)
 install(DIRECTORY core/python/ DESTINATION ${share_dir}/python FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
 install(FILES requirements.lock DESTINATION ${share_dir})
 install(FILES resources/LICENSES.md DESTINATION ${doc_dir})
