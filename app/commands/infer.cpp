@@ -186,9 +186,8 @@ int infer(const InferArguments& arguments) {
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::NoGradGuard no_grad;
     const at::Device device = chosen_device(arguments.device);
-    const at::ScalarType dtype = bench::scalar_type(bench::arm_dtype(
-        arguments.mode,
-        bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32)));
+    const at::ScalarType dtype =
+        bench::scalar_type(bench::arm_dtype(arguments.mode, bench::dtype_of_single_arm(arguments.dtype)));
     const std::string format = bench::arm_settings(arguments.mode, {}).memory_format;
     bench::weights::LoadedModel loaded = bench::weights::load_model(
         arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python);

@@ -98,7 +98,7 @@ int profile(const ProfileArguments& arguments) {
     if (arguments.threads > 0) settings.threads = arguments.threads;
     settings = bench::backends::apply_settings(settings);
     const bench::backends::GradGuard guard(settings);
-    const auto dtype = bench::value_in(bench::kDTypeNames, arguments.dtype).value_or(bench::DType::float32);
+    const bench::DType dtype = bench::dtype_of_single_arm(arguments.dtype);
     auto placed_as = std::pair(dtype, settings.memory_format);
     Placed placed = load(arguments, device, dtype, settings.memory_format);
 

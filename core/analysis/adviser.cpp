@@ -20,11 +20,44 @@ bool is_checked(const ArmResult& row) {
     return is_training(row) ? !row.loss.empty() : row.accuracy.max_abs.has_value();
 }
 
-std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
+/// Whether one eager's time puts both rows on one scale, if it was measured.
+bool on_one_scale(const ArmResult& a, const ArmResult& b) {
+    return a.target == b.target && a.device == b.device && a.dtype == b.dtype && same_settings(a, b);
+}
+
+/// Returns the eager whose time puts the row on the scale of its cell, preferably that of C++; null: none.
+const ArmResult* scale_of(const ArmResult& row, const Rows& scenario) {
+    for (const Engine engine : {Engine::cpp, row.engine})
+        for (const RowPtr& other : scenario)
+            if (other->mode == bench::eager_of(engine) && other->median_ms && on_one_scale(row, *other))
+                return other.get();
+    return nullptr;
+}
+
+/// The share of eager's accuracy that an int8 arm must keep, as in MLPerf Inference, and the agreement that it must have
+/// where not all pictures are labelled (docs/method.md, rule 25).
+constexpr double kKeptAccuracy = 0.99, kLeastAgreement = 0.99;
+
+/// Why an int8 arm, which no tolerance judges, is not correct by its answers. `eager` may be null.
+std::optional<RuledOut> int8_refusal(const ArmResult& row, const ArmResult* eager) {
+    const PictureAnswers& answers = row.pictures;
+    const bool all_labelled = answers.labelled && answers.labelled == answers.count;
+    if (all_labelled && eager != nullptr && eager->pictures.accuracy)
+        return *answers.accuracy < kKeptAccuracy * *eager->pictures.accuracy
+                   ? std::optional(RuledOut::too_inaccurate)
+                   : std::nullopt;
+    if (!answers.agreement) return RuledOut::agreement_unknown;
+    return *answers.agreement < kLeastAgreement ? std::optional(RuledOut::agrees_too_little) : std::nullopt;
+}
+
+std::optional<RuledOut> refusal(const ArmResult& row, const ArmResult* eager, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
     if (!is_checked(row)) return RuledOut::not_checked;
     if (row.compile_report.ok == false) return RuledOut::no_compiled_code;
+    const bool limits_answers = limits.agreement || limits.accuracy;
+    if (computed_in(row) == DType::int8 && !limits_answers)
+        if (const auto why = int8_refusal(row, eager)) return why;
     const auto beyond = [](const auto& most, const auto& value, RuledOut over,
                            RuledOut unknown) -> std::optional<RuledOut> {
         if (!most) return std::nullopt;
@@ -47,20 +80,6 @@ std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits
                 RuledOut::accuracy_unknown)})
         if (why) return why;
     return std::nullopt;
-}
-
-/// Whether one eager's time puts both rows on one scale, if it was measured.
-bool on_one_scale(const ArmResult& a, const ArmResult& b) {
-    return a.target == b.target && a.device == b.device && a.dtype == b.dtype && same_settings(a, b);
-}
-
-/// Returns the eager whose time puts the row on the scale of its cell, preferably that of C++; null: none.
-const ArmResult* scale_of(const ArmResult& row, const Rows& scenario) {
-    for (const Engine engine : {Engine::cpp, row.engine})
-        for (const RowPtr& other : scenario)
-            if (other->mode == bench::eager_of(engine) && other->median_ms && on_one_scale(row, *other))
-                return other.get();
-    return nullptr;
 }
 
 /// Adds the errors as logarithms, each side for itself.
@@ -88,7 +107,7 @@ bool overlap(const ArmResult& a, const ArmResult& b, const Rows& scenario) {
     return of_a[0] <= of_b[1] && of_b[0] <= of_a[1];
 }
 
-bool same_arm(const ArmResult& a, const ArmResult& b) {
+bool same_way(const ArmResult& a, const ArmResult& b) {
     return a.target == b.target && a.device == b.device && a.dtype == b.dtype && a.mode == b.mode;
 }
 
@@ -122,7 +141,7 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
         if (!advice.eager && is_eager(row->mode) && row->status == ArmStatus::ok && row->median_ms)
             advice.eager = row;
         if (representative_of(row, advice.same_code) != row) continue;
-        if (const auto why = refusal(*row, limits))
+        if (const auto why = refusal(*row, scale_of(*row, scenario), limits))
             advice.ruled_out.push_back({row, *why});
         else
             candidates.push_back(row);
@@ -154,7 +173,7 @@ std::vector<Rows> scenarios(const Rows& rows) {
             continue;
         }
         Rows& group = groups[*place];
-        std::erase_if(group, [&](const RowPtr& earlier) { return same_arm(*earlier, *row); });
+        std::erase_if(group, [&](const RowPtr& earlier) { return same_way(*earlier, *row); });
         group.push_back(row);
     }
     return groups;

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 
+#include "core/base/error.h"
 #include "core/plan/device_spec.h"
 
 namespace bench {
@@ -129,9 +130,29 @@ std::string with_suffixes(std::string_view mode, bool channels_last, bool bf16) 
     return id;
 }
 
+bool is_quantizable(const ModeInfo& mode) {
+    return mode.freezing && !mode.dtype;
+}
+
 DType arm_dtype(std::string_view mode, DType of_cell) {
     const ModeInfo* info = find_mode(mode);
-    return info != nullptr && info->dtype ? *info->dtype : of_cell;
+    if (info != nullptr && info->dtype) return *info->dtype;
+    if (of_cell == DType::int8 && (info == nullptr || !is_quantizable(*info))) return eager_dtype(of_cell);
+    return of_cell;
+}
+
+DType dtype_of_single_arm(std::string_view word) {
+    const auto dtype = value_in(kDTypeNames, word);
+    const std::string option = "--dtype " + std::string(word);
+    if (!dtype) throw InputError(option + ": not known; accepted are " + all_names(kDTypeNames));
+    if (*dtype == DType::int8)
+        throw InputError(
+            about(option, message("only a run calibrates a model for int8; use the command run")));
+    return *dtype;
+}
+
+DType eager_dtype(DType of_cell) {
+    return of_cell == DType::int8 ? DType::float32 : of_cell;
 }
 
 RuntimeSettings arm_settings(std::string_view mode, RuntimeSettings of_cell) {

@@ -29,6 +29,7 @@ std::optional<double> answer_agreement(const Accuracy& accuracy);
 
 /// Returns why an arm's output is wrong; empty if it is correct. The allowed error is
 ///     float32 0.002, bfloat16 0.1, float16 0.02 of the output's standard deviation,
+/// none for int8, which is judged by its answers (docs/method.md, rule 13),
 /// or three times eager's own error if that is larger (TF32, deep networks in half precision). PyTorch's
 /// benchmarks/dynamo also relates the error of a compiled model to eager's.
 /// In a model that thresholds its own masks between layers (`thresholds`: VisionModel::thresholds_masks), one

@@ -117,12 +117,14 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
     }
+    if (context.calibration) identity["calibration"] = context.calibration->sha256;
     host_info::add_inductor_variables(identity);
     return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
             .model = context.model_id,
             .mode = std::string(without_suffixes(mode.id)),
             .device = device_name(context.device),
-            .dtype = dtype_word(context.inputs.front().scalar_type())};
+            .dtype = context.calibration ? std::string(name_in(kDTypeNames, DType::int8))
+                                         : dtype_word(context.inputs.front().scalar_type())};
 }
 
 nlohmann::json to_json(const RuntimeSettings& settings, int threads) {
@@ -154,10 +156,13 @@ std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
 class PythonArm : public Arm, public SeparateProcess {
 public:
     PythonArm(PythonProcessOptions options, const fs::path& work_dir, const std::string& mode,
-              std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
+              weights::NamedTensors inputs, std::vector<std::string> output_names,
+              std::shared_ptr<FileLock> cache_in_use)
         : cache_in_use_(std::move(cache_in_use)),
           process_(std::move(options)),
           output_file_(work_dir / (mode + ".safetensors")),
+          other_inputs_file_(work_dir / (mode + ".inputs.safetensors")),
+          inputs_(std::move(inputs)),
           output_names_(std::move(output_names)) {}
 
     nlohmann::json begin(const nlohmann::json& request) {
@@ -167,8 +172,16 @@ public:
 
     SeparateProcess* separate_process() override { return this; }
 
-    std::vector<at::Tensor> run(const std::vector<at::Tensor>&) override {
-        ask({{"ask", "outputs"}, {"file", output_file_.string()}});
+    std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
+        nlohmann::json request{{"ask", "outputs"}, {"file", output_file_.string()}};
+        const auto is_same = [](const at::Tensor& a, const auto& b) { return a.is_same(b.second); };
+        if (!std::ranges::equal(inputs, inputs_, is_same)) {
+            weights::NamedTensors others = inputs_;
+            for (std::size_t i = 0; i < inputs.size(); ++i) others.at(i).second = inputs[i];
+            weights::write_safetensors(other_inputs_file_, others);
+            request["inputs"] = other_inputs_file_.string();
+        }
+        ask(request);
         const weights::SafetensorsFile file(output_file_);
         std::vector<at::Tensor> outputs;
         for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
@@ -200,7 +213,8 @@ private:
 
     std::shared_ptr<FileLock> cache_in_use_;  ///< keeps the cache from being removed while the process runs
     PythonProcess process_;
-    fs::path output_file_;
+    fs::path output_file_, other_inputs_file_;
+    weights::NamedTensors inputs_;  ///< those that the process loaded when it started
     std::vector<std::string> output_names_;
 };
 
@@ -241,6 +255,8 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
     prepared.compile_report.kernels = value_or_unknown<int>(reply, "kernels");
     prepared.compile_report.ok = prepared.compile_report.kernels.value_or(0) > 0;
+    json_values::read(reply.value("quantized", nlohmann::json()), prepared.compile_report.quantized);
+    json_values::read(reply.value("not_quantized", nlohmann::json()), prepared.compile_report.not_quantized);
     if (reply.contains("extern_calls")) {
         json_values::read(reply.at("extern_calls"), prepared.compile_report.extern_calls);
         prepared.compile_report.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
@@ -263,13 +279,14 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 
 /// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
 PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
-                             const PythonArmCache& used, const PythonVersions& versions,
-                             const std::vector<std::string>& outputs, const nlohmann::json& what) {
+                             const weights::NamedTensors& inputs, const PythonArmCache& used,
+                             const PythonVersions& versions, const std::vector<std::string>& outputs,
+                             const nlohmann::json& what) {
     const PythonArmCaches caches;
     const fs::path cache = caches.folder_of(used.key);
     auto arm =
         std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
-                                    outputs, mode.compiled ? caches.use(used) : nullptr);
+                                    inputs, outputs, mode.compiled ? caches.use(used) : nullptr);
     nlohmann::json request{{"torch", versions.torch},
                            {"transformers", versions.transformers},
                            {"folder", files.folder.string()},
@@ -282,6 +299,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"cache", cache.string()},
                            {"settings", to_json(context.settings, context.threads)}};
     request.update(what);
+    if (context.calibration) request["calibration"] = context.calibration->file.string();
     nlohmann::json reply;
     context.release_memory();
     try {
@@ -311,9 +329,10 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
         throw UnsupportedError(message(
             "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
     const ArmFiles files(context.work_dir, mode);
-    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    const weights::NamedTensors inputs = named_inputs(context);
+    files.write(published_tensors(*context.module), inputs, context.config_file);
     const PythonVersions versions = versions_of(context);
-    return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
+    return start_python_arm(mode, context, files, inputs, cache_of(mode, context, versions, {}), versions,
                             context.module->output_names(), {{"model_type", context.model_type}});
 }
 
@@ -328,7 +347,7 @@ PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& cont
     PythonVersions versions = versions_of(context);
     versions.transformers.clear();  // not needed
     return start_python_arm(
-        mode, context, files,
+        mode, context, files, named,
         cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
         {"loss"},
         {{"training", training},

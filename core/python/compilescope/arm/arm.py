@@ -15,6 +15,7 @@ import torch
 from compilescope import settings
 from compilescope.arm import cache as arm_cache
 from compilescope.arm.model import load_inputs, load_model
+from compilescope.arm.quantized import Quantized
 from compilescope.inductor import isa_checks
 from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
 from compilescope.message import message
@@ -46,6 +47,7 @@ class Arm:
         self.request, self.channel = request, channel
         self.on_gpu = request["device"].startswith("cuda")
         self.step: Any = None
+        self.quantization: Json = {}  # what was quantised; empty unless the arm is int8
         self.guard: Any = None  # an object that must exist as long as this arm
         channel.send(type="phase", phase="load")
         begin = time.perf_counter()
@@ -116,6 +118,7 @@ class Arm:
             "compile_cold_s": earlier["compile_cold_s"],
             "kernels": kernels or earlier["kernels"],  # kernels from the cache are not generated again
             **(report if "extern_calls" in report else earlier["proof"]),
+            **self.quantization,
             "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
             **cuda_graphs,
             "graphs": counters["stats"]["unique_graphs"],
@@ -145,8 +148,11 @@ class Arm:
             isa_checks.keep(cache / ISA_CHECKS)
 
     def first_calls(self) -> float:
-        """Compiles the model. Returns the time in seconds."""
+        """Quantises and compiles the model. Returns the time in seconds."""
         begin = time.perf_counter()
+        if self.request.get("calibration"):
+            self.model = Quantized(self.model, self.request, self.inputs)
+            self.quantization = self.model.counts
         self.model = torch.compile(self.model, mode=self.request["mode"], dynamic=False)
         self.call()
         if self.step:
@@ -184,11 +190,11 @@ class Arm:
         self.synchronize()
         return {"seconds": time.perf_counter() - begin}
 
-    def outputs(self, file: str) -> Json:
-        """Writes the outputs of one call in float32 to a safetensors file."""
+    def outputs(self, file: str, inputs: str | None = None) -> Json:
+        """Writes the outputs of one call, on the arm's input or that of another file, in float32 to a safetensors file."""
         from safetensors.torch import save_file
 
-        outputs = self.call()
+        outputs = self.model(**(load_inputs(self.request, inputs) if inputs else self.inputs))
         named = {name: outputs[name].float().cpu().contiguous().clone() for name in self.request["outputs"]}
         save_file(named, file + ".part")
         os.rename(file + ".part", file)

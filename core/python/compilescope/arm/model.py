@@ -72,12 +72,12 @@ def load_published(model_type: str, config: Json, folder: pathlib.Path, dtype: t
     return model
 
 
-def load_inputs(request: Json) -> dict[str, torch.Tensor]:
-    """Returns the cell's input by the names of forward()'s arguments, in the memory format of the settings."""
+def load_inputs(request: Json, file: str | None = None) -> dict[str, torch.Tensor]:
+    """Returns the cell's input, or that of another file, by the names of forward()'s arguments, in the settings' memory format."""
     from safetensors.torch import load_file
 
     inputs = {}
-    for name, value in load_file(request["inputs"], device=request["device"]).items():
+    for name, value in load_file(file or request["inputs"], device=request["device"]).items():
         channels_last = request["settings"]["memory_format"] == "channels_last" and value.dim() == 4
         inputs[name] = value.contiguous(memory_format=torch.channels_last if channels_last else torch.contiguous_format)
     return inputs

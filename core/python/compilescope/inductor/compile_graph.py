@@ -15,7 +15,16 @@ import torch._inductor
 import torch.export
 
 from compilescope import settings
-from compilescope.inductor import captured_graph, choices, isa_checks, kept_headers, packed_products, step_module, train_step
+from compilescope.inductor import (
+    captured_graph,
+    choices,
+    isa_checks,
+    kept_headers,
+    packed_products,
+    quantization,
+    step_module,
+    train_step,
+)
 from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.inductor.compile_report import recorded_choices, report_of
 from compilescope.inductor.progress import Progress
@@ -118,6 +127,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
     options = inductor_options(request)
     cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package does not capture CUDA graphs itself
     report: Json = {}
+    quantization_report: Json = {}
     autotuned: list[Json] = []
     with torch.no_grad():
         progress.enter(message_id("export"))
@@ -127,7 +137,12 @@ def compile_graph(request: Json, progress: Progress) -> Json:
             if "training" in request:
                 program, compile_and_package = step_module.program(request, captured, inputs)
             else:
-                program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
+                program = torch.export.export(captured, inputs, strict=False)
+                if "calibration" in request:
+                    calls = quantization.calibration_calls(request["calibration"], request["input_names"])
+                    module, quantization_report = quantization.quantized(program.module(), calls)
+                    program = torch.export.export(module, inputs, strict=False)
+                program = captured_graph.with_plain_convolutions(program)
                 compile_and_package = torch._inductor.aoti_compile_and_package
             progress.enter(message_id("lower"))
             options.update(packed_products.PRODUCTS.options())
@@ -140,6 +155,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
         "package": package,
         "torch": torch.__version__,
         **report,
+        **quantization_report,
         "choices": autotuned,
         "notes": notes,
         "note_messages": [note.json for note in notes],
