@@ -1596,6 +1596,10 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
     </message>
+    <message>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>القدرة الحاسوبية للبطاقة %1 هي %2، ومكتبة LibTorch المربوطة ⁦%3 (CUDA %4)⁩ لا تحوي شيفرة إلا لـ ⁦%5⁩؛ ثبّت حزمة wheel مبنية لهذه البطاقة، مثلًا بالأمر ⁦./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

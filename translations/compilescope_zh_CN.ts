@@ -1591,6 +1591,10 @@
         <source>PyTorch %1 is not installed, and measuring needs it. This command installs it and takes about 6 GB: %2</source>
         <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
     </message>
+    <message>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>%1 的计算能力为 %2，而所链接的 LibTorch %3（CUDA %4）只含有 %5 的代码；请安装为此 GPU 构建的 wheel 包，例如使用 ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
