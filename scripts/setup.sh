@@ -127,7 +127,7 @@ debian_packages() {
 # size_of PACKAGE...: of the packages and those that they depend on. Prints nothing if apt has no lists yet.
 size_of() {
     apt-get install --print-uris -y --no-install-recommends "$@" 2>/dev/null | awk '
-        /^Need to get/ { printf ", %s %s to download", $4, $5 }
+        /^Need to get/ { sub("/.*", "", $5); printf ", %s %s to download", $4, $5 }  # 97.5 MB/266 MB: the rest is here
         /^After this operation/ { printf " and %s %s on the disk", $4, $5 }'
 }
 
@@ -147,7 +147,7 @@ announce() {
     local preset=release
     ((!cli_only)) || preset=headless
     if ((build)) && [[ ! -f ${build_dir:-$ROOT/build/$preset}/build.ninja ]]; then
-        lines+=("the program, compiled in about half an hour on two processors, 1 GB on the disk, in ${build_dir:-$ROOT/build}")
+        lines+=("the program, compiled in about ten minutes on two processors, 1 GB on the disk, in ${build_dir:-$ROOT/build}")
     fi
     ((${#lines[@]})) || return 0
     say "This will be installed (Ctrl+C stops; scripts/uninstall.sh removes it):"

@@ -200,7 +200,7 @@ def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
 FAKE_APT = """#!/bin/sh
 echo "apt-get $*" >>"$RECORD"
 case "$*" in
-    *--print-uris*) echo "Need to get 812 MB of archives."; echo "After this operation, 3,456 MB of additional disk space will be used." ;;
+    *--print-uris*) echo "Need to get ${NEED:-812 MB} of archives."; echo "After this operation, 3,456 MB of additional disk space will be used." ;;
     *) exit 100 ;;
 esac
 """
@@ -217,8 +217,9 @@ def set_up(clone, *words, **environment):
     return clone.run("scripts/setup.sh", *words, PATH=f"{clone.root}/fake:{os.environ['PATH']}", COMPILESCOPE_VENV=str(clone.root / "venv"), **environment)
 
 
-def test_setup_says_what_it_will_install_before_it_does(clone):
-    done = set_up(clone)
+@pytest.mark.parametrize("need", ["812 MB", "812 MB/1,024 MB"], ids=["nothing is here", "some archives are here"])
+def test_setup_says_what_it_will_install_before_it_does(clone, need):
+    done = set_up(clone, NEED=need)
     assert done.returncode != 0
     announced, _, rest = done.stdout.partition("\n-- ")
     title, packages, python, program = announced.splitlines()
