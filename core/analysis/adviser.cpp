@@ -88,7 +88,7 @@ bool overlap(const ArmResult& a, const ArmResult& b, const Rows& scenario) {
     return of_a[0] <= of_b[1] && of_b[0] <= of_a[1];
 }
 
-bool same_arm(const ArmResult& a, const ArmResult& b) {
+bool same_way(const ArmResult& a, const ArmResult& b) {
     return a.target == b.target && a.device == b.device && a.dtype == b.dtype && a.mode == b.mode;
 }
 
@@ -154,7 +154,7 @@ std::vector<Rows> scenarios(const Rows& rows) {
             continue;
         }
         Rows& group = groups[*place];
-        std::erase_if(group, [&](const RowPtr& earlier) { return same_arm(*earlier, *row); });
+        std::erase_if(group, [&](const RowPtr& earlier) { return same_way(*earlier, *row); });
         group.push_back(row);
     }
     return groups;
