@@ -24,7 +24,7 @@ constexpr int kTurns = 5;
 
 /// Returns the settings of the measure pass, but with only as many turns as a median needs.
 MethodSettings alone_settings(const Cell& cell) {
-    MethodSettings method = with_arm_time_of_environment(launch_settings(cell.preset));
+    MethodSettings method = with_time_of_environment(cell, launch_settings(cell.preset));
     method.warmup_min_s = warmup_min_s(cell.device, cell.preset);
     method.rounds_min = kTurns;
     method.rounds_exact = false;
