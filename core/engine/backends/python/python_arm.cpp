@@ -66,10 +66,9 @@ weights::NamedTensors published_tensors(const models::VisionModel& module) {
     return tensors;
 }
 
-weights::NamedTensors named_inputs(const PrepareContext& context) {
+weights::NamedTensors named(const std::vector<std::string>& names, const std::vector<at::Tensor>& tensors) {
     weights::NamedTensors named;
-    const auto names = context.module->input_names();
-    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
+    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], tensors[i]);
     return named;
 }
 
@@ -156,10 +155,13 @@ std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
 class PythonArm : public Arm, public SeparateProcess {
 public:
     PythonArm(PythonProcessOptions options, const fs::path& work_dir, const std::string& mode,
-              std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
+              std::vector<std::string> input_names, std::vector<std::string> output_names,
+              std::shared_ptr<FileLock> cache_in_use)
         : cache_in_use_(std::move(cache_in_use)),
           process_(std::move(options)),
+          input_file_(work_dir / (mode + ".inputs.safetensors")),
           output_file_(work_dir / (mode + ".safetensors")),
+          input_names_(std::move(input_names)),
           output_names_(std::move(output_names)) {}
 
     nlohmann::json begin(const nlohmann::json& request) {
@@ -175,6 +177,11 @@ public:
         std::vector<at::Tensor> outputs;
         for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
         return outputs;
+    }
+
+    void set_inputs(const std::vector<at::Tensor>& inputs) override {
+        weights::write_safetensors(input_file_, named(input_names_, inputs));
+        ask({{"ask", "replace_inputs"}, {"file", input_file_.string()}});
     }
 
     std::vector<double> turn(int discarded, double fill_ms) override {
@@ -202,8 +209,8 @@ private:
 
     std::shared_ptr<FileLock> cache_in_use_;  ///< keeps the cache from being removed while the process runs
     PythonProcess process_;
-    fs::path output_file_;
-    std::vector<std::string> output_names_;
+    fs::path input_file_, output_file_;
+    std::vector<std::string> input_names_, output_names_;
 };
 
 PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
@@ -267,12 +274,13 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 /// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
 PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
                              const PythonArmCache& used, const PythonVersions& versions,
+                             const std::vector<std::string>& input_names,
                              const std::vector<std::string>& outputs, const nlohmann::json& what) {
     const PythonArmCaches caches;
     const fs::path cache = caches.folder_of(used.key);
     auto arm =
         std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
-                                    outputs, mode.compiled ? caches.use(used) : nullptr);
+                                    input_names, outputs, mode.compiled ? caches.use(used) : nullptr);
     nlohmann::json request{{"torch", versions.torch},
                            {"transformers", versions.transformers},
                            {"folder", files.folder.string()},
@@ -314,26 +322,29 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
         throw UnsupportedError(message(
             "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
     const ArmFiles files(context.work_dir, mode);
-    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    files.write(published_tensors(*context.module), named(context.module->input_names(), context.inputs),
+                context.config_file);
     const PythonVersions versions = versions_of(context);
     return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
-                            context.module->output_names(), {{"model_type", context.model_type}});
+                            context.module->input_names(), context.module->output_names(),
+                            {{"model_type", context.model_type}});
 }
 
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& training, double lr) {
     const ArmFiles files(context.work_dir, mode);
-    weights::NamedTensors tensors, named;
+    weights::NamedTensors tensors;
     for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
-    for (const at::Tensor& input : context.inputs)
-        named.emplace_back("input_" + std::to_string(named.size()), input);
-    files.write(tensors, named);
+    std::vector<std::string> input_names;
+    for (std::size_t i = 0; i < context.inputs.size(); ++i)
+        input_names.push_back("input_" + std::to_string(i));
+    files.write(tensors, named(input_names, context.inputs));
     PythonVersions versions = versions_of(context);
     versions.transformers.clear();  // not needed
     return start_python_arm(
         mode, context, files,
         cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
-        {"loss"},
+        input_names, {"loss"},
         {{"training", training},
          {"lr", lr},
          {"graph", graph.file.string()},

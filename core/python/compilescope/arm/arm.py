@@ -39,7 +39,7 @@ def peak_resident_bytes() -> int | None:
 class Arm:
     """The model of a request (see python_arm.py) and its input. The methods in ASKS answer requests."""
 
-    ASKS = ("turn", "back_to_back", "outputs", "memory", "forget_peaks")
+    ASKS = ("turn", "back_to_back", "outputs", "replace_inputs", "memory", "forget_peaks")
 
     def __init__(self, request: Json, channel: Channel) -> None:
         self.request, self.channel = request, channel
@@ -188,6 +188,11 @@ class Arm:
         named = {name: outputs[name].float().cpu().contiguous().clone() for name in self.request["outputs"]}
         save_file(named, file + ".part")
         os.rename(file + ".part", file)
+        return {}
+
+    def replace_inputs(self, file: str) -> Json:
+        """Loads the inputs of all later calls from a safetensors file."""
+        self.inputs = load_inputs({**self.request, "inputs": file})
         return {}
 
     def memory(self) -> Json:
