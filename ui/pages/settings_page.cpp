@@ -11,7 +11,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/i18n/language_manager.h"
@@ -103,22 +102,15 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     content->setLayout(column);
     content->setMaximumWidth(90 * theme::kUnit_px);
     auto* room = new QWidget;
-    room->setProperty("class", "clear");
     auto* roomLayout = new QHBoxLayout(room);
     roomLayout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
                                    3 * theme::kUnit_px);
     roomLayout->addWidget(content, 1);
     roomLayout->addStretch(0);
     // In a small window the panels keep their minimum height and scroll.
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(room);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layout->addWidget(widgets::columnScroll(room));
 
     retranslate();
     connect(language_, &QComboBox::activated, this, &SettingsPage::chooseLanguage);

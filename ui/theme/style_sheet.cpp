@@ -80,10 +80,10 @@ QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate { image: 
 QCheckBox::indicator:disabled { border-color: @border; background: @window; }
 
 QScrollBar { background: transparent; border: 0; }
-QScrollBar:vertical { width: 10px; margin: 0; }
+QScrollBar:vertical { width: 14px; margin: 0; }
 QScrollBar:horizontal { height: 10px; margin: 0; }
 QScrollBar::handle { background: @border; border-radius: 4px; margin: 1px; }
-QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:vertical { min-height: 32px; margin: 1px 3px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

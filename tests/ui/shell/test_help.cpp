@@ -25,6 +25,9 @@
 #include "core/base/version.h"
 #include "core/targets/linked_torch.h"
 #include "tests/support/patience.h"
+#include "tests/ui/glyphs.h"
+#include "tests/ui/screenshot.h"
+#include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/help/about_dialog.h"
 #include "ui/help/components.h"
@@ -102,6 +105,23 @@ TEST_F(Help, EveryDocumentOpensWithItsSections) {
         EXPECT_FALSE(documents->windowTitle().isEmpty());
     }
     EXPECT_EQ(window_->findChildren<DocumentWindow*>().size(), 1) << "one window for all";
+}
+
+TEST_F(Help, NothingIsCutOffInItsDialogs) {
+    const std::pair<QWidget*, const char*> dialogs[] = {{opened<AboutDialog>("About CompileScope"), "about"},
+                                                        {opened<KeyboardDialog>("Keyboard"), "keyboard"},
+                                                        {opened<DocumentWindow>("User guide"), "document"}};
+    for (const Language& language : languages()) {
+        languages_.use(language.code);
+        QTest::qWait(50);  // the change of language and the layouts come as events
+        for (const auto& [dialog, name] : dialogs) {
+            ASSERT_NE(dialog, nullptr) << name;
+            (void)QTest::qWaitFor([dialog = dialog] { return clipped(dialog).isEmpty(); }, kPatience_ms);
+            EXPECT_EQ(clipped(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
+            EXPECT_EQ(withoutGlyphs(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
+            shoot(*dialog, QString("%1_%2").arg(name, language.code));
+        }
+    }
 }
 
 TEST(Documents, EverySectionThatIsLinkedExists) {
