@@ -119,13 +119,13 @@ void TimeEstimate::measured(const Cell& cell, const CellCost& real, bool is_comp
     json_store::write(file_, kPacesKey, kept);
 }
 
-std::optional<double> TimeEstimate::cell_s(const Cell& cell) const {
+std::optional<CellCost> TimeEstimate::cost(const Cell& cell) const {
     const CellCost expected = expected_cost(cell);
     for (const auto* paces : {&now_, &earlier_})
         if (const auto pace = find(*paces, like(cell)); pace != paces->end())
-            return expected.measure_s * ratio(pace->real.measure_s, pace->expected.measure_s) +
-                   expected.compile_s * ratio(pace->real.compile_s, pace->expected.compile_s);
-    return host_.empty() ? std::nullopt : std::optional(expected.total_s());
+            return CellCost{expected.measure_s * ratio(pace->real.measure_s, pace->expected.measure_s),
+                            expected.compile_s * ratio(pace->real.compile_s, pace->expected.compile_s)};
+    return host_.empty() ? std::nullopt : std::optional(expected);
 }
 
 }  // namespace bench
