@@ -168,6 +168,10 @@ QString deviceName(const QString& id) {
     return deviceName(QString::fromStdString(spec.device)) + " \u00b7 " + QString::fromStdString(spec.target);
 }
 
+QString deviceName(const QString& id, const QString& name) {
+    return name.isEmpty() ? deviceName(id) : deviceName(id) + " \u00b7 " + name;
+}
+
 QString taskName(const QString& task) {
     if (task == "classification") return Format::tr("Image classification");
     if (task == "segmentation") return Format::tr("Image segmentation");
