@@ -184,7 +184,7 @@
         <translation>与其他模式同时存在时内存不足，之后未再单独尝试</translation>
     </message>
     <message>
-        <source>no sign of life for %1 s: the worker was killed</source>
+        <source>the worker did not answer for %1 s and was killed</source>
         <translation>%1 秒没有任何响应：工作进程已被终止</translation>
     </message>
     <message>
@@ -204,7 +204,7 @@
         <translation>工作进程已结束：%1</translation>
     </message>
     <message>
-        <source>the worker is gone</source>
+        <source>the worker ended unexpectedly</source>
         <translation>工作进程已不存在</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>输出中有非有限值，而 %1 参考值在该处是有限的</translation>
     </message>
     <message>
-        <source>the arm did not run with the settings that were asked for: %1</source>
+        <source>the arm did not run with the requested settings: %1</source>
         <translation>该模式没有按所要求的设置运行：%1</translation>
     </message>
     <message>
@@ -288,8 +288,8 @@
         <translation>GPU 上有 %1 个其他进程</translation>
     </message>
     <message>
-        <source>no memory pass: the cell had to be given up</source>
-        <translation>未测量内存：该项不得不放弃</translation>
+        <source>no memory pass, because the cell was aborted</source>
+        <translation>未测量内存：该组测量已中止</translation>
     </message>
     <message>
         <source>memory pass: %1</source>
@@ -352,7 +352,7 @@
         <translation>python-* 模式需要 %1 %2，但 %3 无法导入它（%4）；请在那里安装 %5，或用 --python 指定其他解释器</translation>
     </message>
     <message>
-        <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+        <source>the python-* modes support no head of transformers for model_type %1, only for %2</source>
         <translation>python-* 模式没有 model_type %1 对应的 transformers 头部，只支持 %2</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation>编译未生效：编译器没有生成自己的代码，该模式用的就是 eager 的算子</translation>
     </message>
     <message>
-        <source>%1 runs the python-* modes alone: %2</source>
+        <source>%1 runs only the python-* modes: %2</source>
         <translation>%1 仅运行 python-* 模式：%2</translation>
     </message>
     <message>
@@ -428,11 +428,11 @@
         <translation>无法将模型捕获为 CUDA 图：%1</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 time</source>
+        <source>torch.compile skipped it %1 time</source>
         <translation>torch.compile 有 %1 次未使用</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 times</source>
+        <source>torch.compile skipped it %1 times</source>
         <translation>torch.compile 有 %1 次未使用</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>%1 需要装有 torch 和 %2 的 Python：%3；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
     </message>
     <message>
-        <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+        <source>this file contains code that runs when it is loaded; if you trust its source, pass --trust, once for this file</source>
         <translation>此类文件带有代码，加载时会运行；如果您信任其来源，请用 --trust 说明，每个文件只需一次</translation>
     </message>
     <message>
@@ -776,7 +776,7 @@
         <translation>无法加载包 %1：%2</translation>
     </message>
     <message>
-        <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+        <source>%1 does not exist: LibTorch finds no usable CUDA device (see compilescope-cli devices)</source>
         <translation>%1 不存在：LibTorch 找不到可用的 CUDA 设备（请参阅 compilescope-cli devices）</translation>
     </message>
     <message>
@@ -808,7 +808,7 @@
         <translation>无法安装 torch %1：%2（见 %3）</translation>
     </message>
     <message>
-        <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+        <source>the run was measured with torch %1, and this program has torch %2; start a new run</source>
         <translation>那次运行测量的是 torch %1，现在是 torch %2；请另开一次运行</translation>
     </message>
     <message>
@@ -824,11 +824,11 @@
         <translation>只能用 1 至 64 个字母、数字和 . _ + -，且以字母或数字开头</translation>
     </message>
     <message>
-        <source>holds a blank</source>
+        <source>contains a space</source>
         <translation>含有空格</translation>
     </message>
     <message>
-        <source>begins with a hyphen, as options do</source>
+        <source>begins with a hyphen, like an option</source>
         <translation>以连字符开头，像选项一样</translation>
     </message>
     <message>
@@ -848,11 +848,11 @@
         <translation>无法打开以写入：%1</translation>
     </message>
     <message>
-        <source>cannot be made: %1</source>
+        <source>cannot be created: %1</source>
         <translation>无法创建：%1</translation>
     </message>
     <message>
-        <source>this folder cannot be made</source>
+        <source>this folder cannot be created</source>
         <translation>无法创建此文件夹</translation>
     </message>
     <message>
@@ -896,11 +896,11 @@
         <translation>缺少键 plan：不是测试方案</translation>
     </message>
     <message>
-        <source>the key %1 is not known</source>
+        <source>the key %1 is unknown</source>
         <translation>未知的键 %1</translation>
     </message>
     <message>
-        <source>holds no plan: not a journal of a run</source>
+        <source>contains no plan: not the journal of a run</source>
         <translation>不含测试方案：不是运行日志</translation>
     </message>
     <message>
@@ -948,7 +948,7 @@
         <translation>此图片中的运行结果超过 %1 字节</translation>
     </message>
     <message>
-        <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+        <source>this picture contains no run; only PNG files that CompileScope exported contain one</source>
         <translation>此图片不含运行结果；只有 CompileScope 导出的 PNG 文件才含</translation>
     </message>
     <message>
@@ -956,7 +956,7 @@
         <translation>此图片中的运行结果已损坏</translation>
     </message>
     <message>
-        <source>another program keeps it locked; try again when that is done</source>
+        <source>another program has locked it; try again when that program has ended</source>
         <translation>被另一个程序锁定；请待其完成后重试</translation>
     </message>
     <message>
@@ -972,7 +972,7 @@
         <translation>是另一个程序的数据库；请移走或设置 COMPILESCOPE_DATA</translation>
     </message>
     <message>
-        <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+        <source>was written by a newer CompileScope (schema %1, this version reads %2); update CompileScope or move the file away</source>
         <translation>由更新的 CompileScope 写入（结构 %1，本程序支持到 %2）；请更新本程序或移走文件</translation>
     </message>
     <message>
@@ -1016,11 +1016,11 @@
         <translation>%1：与 %2 的连接已中断</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+        <source>%1: Slurm&apos;s program srun was not found; is this the cluster&apos;s login node?</source>
         <translation>%1：找不到 Slurm 的程序 srun；这是集群的登录节点吗？</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+        <source>%1: Slurm&apos;s controller cannot be reached; try again when `sinfo` works</source>
         <translation>%1：无法连接 Slurm 的控制器；`sinfo` 会显示它何时恢复</translation>
     </message>
     <message>
@@ -1028,7 +1028,7 @@
         <translation>%1：集群没有分区 &apos;%2&apos;；`sinfo` 会列出所有分区</translation>
     </message>
     <message>
-        <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+        <source>%1: Slurm cannot provide what the target requests: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` lists the resources</source>
         <translation>%1：Slurm 无法满足该目标的要求：%2；`sinfo -N -o &apos;%N %P %G %f&apos;` 会显示可用资源</translation>
     </message>
     <message>
@@ -1036,7 +1036,7 @@
         <translation>%1：作业所在的节点发生故障；--resume 会测量剩余部分</translation>
     </message>
     <message>
-        <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+        <source>%1: the job reached its time limit; set a longer one for the target, and --resume measures what is left</source>
         <translation>%1：作业达到了时间限制；请为该目标设置更长的限制，--resume 会测量剩余部分</translation>
     </message>
     <message>
@@ -1044,19 +1044,19 @@
         <translation>%1：作业被 Slurm 或手动取消；--resume 会测量剩余部分</translation>
     </message>
     <message>
-        <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+        <source>%1: the runner %2 is missing; `compilescope-cli targets install %3` copies it there</source>
         <translation>%1：没有运行程序 %2；`compilescope-cli targets install %3` 会将它复制过去</translation>
     </message>
     <message>
-        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1：运行程序 %2 在那里无法启动；`compilescope-cli targets install %3` 会重新复制</translation>
     </message>
     <message>
-        <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: %2 is not a runner of this version; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1：%2 不是此版本的运行程序；`compilescope-cli targets install %3` 会重新复制</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli targets install %4` copies it again</source>
         <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli targets install %4` 会重新复制</translation>
     </message>
     <message>
@@ -1096,7 +1096,7 @@
         <translation>第 %1 步的损失不是有限值</translation>
     </message>
     <message>
-        <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+        <source>the first loss is %1, and eager&apos;s is %2 ± %3</source>
         <translation>第一步的损失为 %1，eager 的为 %2，允许相差 %3</translation>
     </message>
     <message>
@@ -1136,7 +1136,7 @@
         <translation>完成</translation>
     </message>
     <message>
-        <source>the helper ended at once</source>
+        <source>the helper ended immediately</source>
         <translation>辅助进程立即结束</translation>
     </message>
     <message>
@@ -1196,11 +1196,11 @@
         <translation>编译辅助进程需要的内存超过 %1，已被终止；可用 %2 放宽限制</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+        <source>the worker &apos;%1&apos; ended before its first line: %2 (see %3)</source>
         <translation>工作进程“%1”在报告就绪之前结束：%2（见 %3）</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+        <source>the worker &apos;%1&apos; sent no line for %2 s</source>
         <translation>工作进程“%1”在 %2 秒内没有任何响应</translation>
     </message>
     <message>
@@ -1244,7 +1244,7 @@
         <translation>自检没有结果：没有 %1 的结果行</translation>
     </message>
     <message>
-        <source>nothing can run on it: its Python has no transformers, and %1</source>
+        <source>no mode can run on it: its Python has no transformers, and %1</source>
         <translation>无法在其上运行任何内容：其 Python 没有 transformers，而且%1</translation>
     </message>
     <message>
@@ -1260,7 +1260,7 @@
         <translation>它仍在运行</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli runtimes add` builds it again</source>
         <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli runtimes add` 会重新构建</translation>
     </message>
     <message>
@@ -1437,10 +1437,10 @@
     </message>
     <message>
         <source>an allocation on the GPU failed: %1</source>
-        <translation>在 GPU 上分配内存失败：%1</translation>
+        <translation>分配显存失败：%1</translation>
     </message>
     <message>
-        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <source>there was not enough memory for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
     <message>
@@ -1524,7 +1524,7 @@
         <translation>在回答图片时被取消</translation>
     </message>
     <message>
-        <source>%1 takes no pictures</source>
+        <source>%1 does not read pictures</source>
         <translation>%1 不接受图片</translation>
     </message>
     <message>
@@ -1572,11 +1572,11 @@
         <translation>不是文件夹</translation>
     </message>
     <message>
-        <source>a training step gives no answer to a picture</source>
+        <source>pictures are for inference only, not for training steps</source>
         <translation>训练的一步不会对图片给出结果</translation>
     </message>
     <message>
-        <source>the model %1 takes clips, not pictures</source>
+        <source>the model %1 reads clips, not pictures</source>
         <translation>模型 %1 接受的是视频片段，而不是图片</translation>
     </message>
     <message>
@@ -1596,7 +1596,7 @@
         <translation>正在测量一次运行（%1），此命令会干扰它：请在该运行结束后重试</translation>
     </message>
     <message>
-        <source>the choice %1 is not one of this version&apos;s</source>
+        <source>this version does not have the choice %1</source>
         <translation>此版本没有选项 %1</translation>
     </message>
     <message>
@@ -1628,15 +1628,15 @@
         <translation>权重与该行测量时的不同：请用 --weights 指定当时的文件夹，或重新测量</translation>
     </message>
     <message>
-        <source>the compiled package is not in the cache: is the disk full?</source>
+        <source>the compiled package is not in the cache; the disk may be full</source>
         <translation>缓存中没有编译包：磁盘已满吗？</translation>
     </message>
     <message>
-        <source>the saved package was tried and its output is wrong: %1</source>
+        <source>the saved package failed its self-check, because its output is wrong: %1</source>
         <translation>已试运行保存的编译包，其输出有误：%1</translation>
     </message>
     <message>
-        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <source>the package was compiled again, because the machine, a version or CompileScope is not that of the measurement: its time may differ</source>
         <translation>由于机器或某个版本与测量时不同，编译包已重新编译：其耗时可能不同</translation>
     </message>
     <message>
@@ -1708,7 +1708,7 @@
         <translation>%1 剩余 %2 GB，而 PyTorch 需要 %3 GB：请腾出空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
     </message>
     <message>
-        <source>%1 came damaged and was removed: try again</source>
+        <source>%1 was damaged by the download and was removed: try again</source>
         <translation>%1 下载后已损坏，现已删除：请重试</translation>
     </message>
     <message>
@@ -1736,7 +1736,7 @@
         <translation>无法安装软件包：%1</translation>
     </message>
     <message>
-        <source>%1 answers %2: name another package index, or try again later</source>
+        <source>%1 answered %2: choose another package index, or try again later</source>
         <translation>%1 返回 %2：请指定其他软件包索引，或稍后重试</translation>
     </message>
     <message>
@@ -4155,8 +4155,8 @@
 <context>
     <name>ui::PicturesField</name>
     <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>计时结束后，每个 C++ 模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
+        <source>After timing, each mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>计时结束后，每个模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
     </message>
     <message>
         <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
@@ -5056,6 +5056,10 @@
         <source>Measure the missing results of this run.</source>
         <translation>测量此运行中缺少的部分。</translation>
     </message>
+    <message>
+        <source>Remaining: longer than estimated</source>
+        <translation>剩余时间：已超过估计</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunSaver</name>
@@ -5446,11 +5450,6 @@
     <message>
         <source>Nothing</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>device id: its name</comment>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Open a model folder</source>
@@ -6255,11 +6254,11 @@
     </message>
     <message>
         <source>MiB of memory, logarithmic scale (less is better)</source>
-        <translation>内存（MiB），对数刻度（越低越好）</translation>
+        <translation>MiB，对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>MiB of memory (less is better)</source>
-        <translation>内存（MiB）（越低越好）</translation>
+        <translation>MiB（越低越好）</translation>
     </message>
     <message>
         <source>Joules per image, logarithmic scale (less is better)</source>
@@ -6358,7 +6357,7 @@
     </message>
     <message>
         <source>Training Time and Memory, Eager and Compiled</source>
-        <translation>eager 与编译后的训练时间和内存</translation>
+        <translation>eager 与编译后的训练时间和显存</translation>
     </message>
     <message>
         <source>Published by MMAction2 for PyTorch 2.0</source>
@@ -6904,6 +6903,15 @@
     <message>
         <source>Compile time and speed-up</source>
         <translation>编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Peak Memory on %1 with Batch Size of %2</source>
+        <comment>on a GPU</comment>
+        <translation>%1 上批量大小为 %2 时的峰值显存</translation>
+    </message>
+    <message>
+        <source>Start of the run</source>
+        <translation>运行开始时间</translation>
     </message>
 </context>
 <context>

@@ -122,7 +122,7 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
                     "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
                     id, id.substr(0, id.find('/')), error.message()));
     }
-    if (!process->write_line(request.dump())) throw failed(message("the helper ended at once"));
+    if (!process->write_line(request.dump())) throw failed(message("the helper ended immediately"));
     process->close_stdin();
     const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
     const auto deadline = std::chrono::steady_clock::now() + limit;
@@ -212,9 +212,9 @@ std::optional<fs::path> find_import(const std::string& id, bool with_weights) {
 
 fs::path import_model(const std::string& id, const ImportOptions& options) {
     if (is_import_file(id) && !trusted_files::is_trusted(id))
-        throw InputError(about("--model " + id,
-                               message("such a file carries code that runs when it is loaded; if you trust "
-                                       "where it comes from, say so with --trust, once for this file")));
+        throw InputError(
+            about("--model " + id, message("this file contains code that runs when it is loaded; if you "
+                                           "trust its source, pass --trust, once for this file")));
     const fs::path folder = folder_of(id, options.with_weights);
     const fs::path part = folder.string() + ".part";
     if (!options.anew && is_whole(folder)) return folder;

@@ -154,7 +154,7 @@ private:
         if (!arm.has_row || !(arm.ok() || arm.oom_together)) return;
         if (over_) {
             if (!cancelled_ && arm.ok())
-                arm.row.warnings.push_back(message("no memory pass: the cell had to be given up"));
+                arm.row.warnings.push_back(message("no memory pass, because the cell was aborted"));
             return;
         }
         if (arm.ok() && arm.row.isolated_ms) {

@@ -362,7 +362,7 @@ TEST(RunPlan, WhatCannotRunIsNamed) {
             p.input.kind = InputKind::synthetic;
             p.pictures = "/";
         },
-        "--pictures: the model mmaction2/stgcn takes clips");
+        "--pictures: the model mmaction2/stgcn reads clips");
     expect_refused(
         [](RunPlan& p) {
             p.models = {"mmaction2/stgcn"};

@@ -81,7 +81,7 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
     }
     if (row.accuracy.reference == "eager")
         row.warnings.push_back(message(
-            "memory did not suffice for a float32 reference, so outputs are compared with eager's in %1",
+            "there was not enough memory for a float32 reference, so outputs are compared with eager's in %1",
             name_in(kDTypeNames, setup_.cell().dtype)));
     row.reason = wrong_output_reason(row.accuracy, eager_in(placed), placed.dtype,
                                      setup_.model().module->thresholds_masks());

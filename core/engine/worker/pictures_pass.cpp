@@ -134,7 +134,7 @@ private:
         const auto names = model.module->input_names();
         const auto pixels = std::ranges::find(names, kPixels);
         if (pixels == names.end())
-            throw UnsupportedError(message("%1 takes no pictures", setup_.cell().model));
+            throw UnsupportedError(message("%1 does not read pictures", setup_.cell().model));
         shape_ = setup_.inputs()[static_cast<std::size_t>(pixels - names.begin())].sizes().vec();
         for (const imaging::Picture& picture : imaging::pictures_in(setup_.cell().pictures))
             pictures_.push_back({picture.file, class_of(picture)});

@@ -96,9 +96,9 @@ TEST_F(PytorchBarTest, StopsAndContinues) {
 }
 
 TEST_F(PytorchBarTest, AFailureHasItsReasonInTheLanguageOfTheWindow) {
-    const FakeProgram program(failingWith(
-        bench::message("PyTorch was not set up: %1",
-                       bench::message("%1 came damaged and was removed: try again", "torch.whl"))));
+    const FakeProgram program(failingWith(bench::message(
+        "PyTorch was not set up: %1",
+        bench::message("%1 was damaged by the download and was removed: try again", "torch.whl"))));
     button()->click();
     ASSERT_TRUE(says("PyTorch was not set up: torch.whl came damaged")) << text();
     EXPECT_EQ(button()->text(), "Continue");

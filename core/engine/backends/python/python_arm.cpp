@@ -234,9 +234,8 @@ void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_re
     const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
     const int skips = reply.value("cudagraph_skips", 0);
     if (skips > 0)
-        compile_report.cuda_graph_reason = skips == 1
-                                               ? message("torch.compile went without one %1 time", skips)
-                                               : message("torch.compile went without one %1 times", skips);
+        compile_report.cuda_graph_reason = skips == 1 ? message("torch.compile skipped it %1 time", skips)
+                                                      : message("torch.compile skipped it %1 times", skips);
     else if (recorded == 0)
         compile_report.cuda_graph_reason = message("torch.compile recorded none");
     if (recorded || skips > 0) compile_report.cuda_graph = compile_report.cuda_graph_reason.empty();
@@ -305,7 +304,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
     PreparedArm prepared;
     prepared.settings = settings_from(reply.at("settings"));
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
-        throw Error("the arm did not run with the settings that were asked for: " + unlike);
+        throw Error("the arm did not run with the requested settings: " + unlike);
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     if (mode.compiled) {
         describe_compilation(reply, prepared);

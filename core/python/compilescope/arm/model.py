@@ -34,7 +34,7 @@ def require_model_type(model_type: str) -> None:
     if model_type not in (*AUTO_CLASSES, IMPORTED):
         raise UnsupportedError(
             message(
-                "the python-* modes know no head of transformers for model_type %1, only for %2",
+                "the python-* modes support no head of transformers for model_type %1, only for %2",
                 f'"{model_type}"',
                 ", ".join(AUTO_CLASSES),
             )
