@@ -287,8 +287,19 @@ python_environment() {
     if ((tests)); then
         unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.lock")" \
             install_locked "$ROOT/requirements-test.lock"
+        unless_stamped "$VENV/.compilescope-engines" "$version $(cat "$ROOT"/resources/engines/*.lock | cksum)" install_engines
     fi
     unless_stamped "$VENV/.compilescope-bytecode" "$(cat "$VENV"/.compilescope-{torch,requirements,tests} 2>/dev/null)" compile_bytecode
+}
+
+# OpenVINO and ONNX Runtime for the tests, in an environment of their own (tests/support/engines.py): 500 MB.
+install_engines() {
+    rm -rf "$VENV/engines"
+    "$VENV/bin/python" -m venv "$VENV/engines"
+    local lock
+    for lock in "$ROOT"/resources/engines/*.lock; do
+        retry "$VENV/engines/bin/python" -m pip install --quiet --require-hashes --no-deps -r "$lock"
+    done
 }
 
 # Installs the headers that compiling for a GPU needs and that torch's wheel lacks. Nothing for a CPU wheel.
