@@ -24,28 +24,12 @@
         <translation>⁨%1⁩ يعمل ببطء بسبب عتاده أو برنامج تشغيله.</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>حاكم تردد المعالج هو «⁨%1⁩»: سيتغير تردده.</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>يعمل هذا الجهاز على البطارية ويوفّر الطاقة. صِله بالكهرباء.</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>معالجات هذا الجهاز الافتراضي مشتركة: أخذ غيره %1 من وقتها.</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
         <translation>تستطيع هذه الحاوية استخدام %1 من المعالجات في آن واحد، وهو أقل من خيوط الخطة البالغ عددها %2.</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>ذاكرة التبديل قيد الاستخدام (%1): استرجاع ما فيها بطيء.</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>تتغير الأوضاع المُجمَّعة بما تضبطه هذه البيئة: ⁦%1⁩.</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -711,10 +695,6 @@
     <message>
         <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
         <translation>تحتاج الأوضاع المُجمَّعة إلى Python فيه torch: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>تحتاج أوضاع ⁦python-*⁩ إلى Python فيه torch وtransformers: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
     </message>
     <message>
         <source>%1 cannot import torch: %2</source>
@@ -1613,110 +1593,6 @@
         <translation>PyTorch %1 غير مثبَّت، والقياس يحتاج إليه. يثبّته الأمر التالي ويشغل نحو 6 GB: ⁦%2⁩</translation>
     </message>
     <message>
-        <source>the converted model has %1 outputs instead of %2</source>
-        <translation>للنموذج المحوَّل ⁨%1⁩ من المخرجات بدلًا من ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
-        <translation>لا يستطيع ⁨%1⁩ استيراد ⁨%2⁩ (⁨%3⁩)؛ يعيد ⁦`%4`⁩ تثبيته</translation>
-    </message>
-    <message>
-        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
-        <translation>في ⁨%1⁩ الإصدار ⁨%2⁩ ⁨%3⁩، لكنّ هذا البرنامج مختبَر مع ⁨%4⁩؛ يثبّت ⁦`%5`⁩ ذلك الإصدار</translation>
-    </message>
-    <message>
-        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
-        <translation>‏⁨%1⁩ هو Python ⁨%2⁩، لكنّ ⁨%3⁩ مثبّت من أجل Python ⁨%4⁩؛ يثبّته ⁦`%5`⁩ من أجل هذا المفسّر</translation>
-    </message>
-    <message>
-        <source>%1 cannot convert the model: %2</source>
-        <translation>لا يستطيع ⁨%1⁩ تحويل النموذج: ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>it cannot be read as ONNX: %1</source>
-        <translation>تتعذّر قراءته بصيغة ONNX: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>it takes pictures of the type %1; only float32 can be measured</source>
-        <translation>يقبل صورًا من النوع ⁨%1⁩؛ ولا يمكن قياس سوى float32</translation>
-    </message>
-    <message>
-        <source>%1 is not installed; `%2` installs it</source>
-        <translation>⁨%1⁩ غير مثبّت؛ يثبّته ⁦`%2`⁩</translation>
-    </message>
-    <message>
-        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
-        <translation>الإصدار المثبّت هو ⁨%1⁩ ⁨%2⁩، لكنّ هذا البرنامج مختبَر مع ⁨%3⁩؛ يثبّت ⁦`%4`⁩ ذلك الإصدار</translation>
-    </message>
-    <message>
-        <source>%1 does not compute in %2 on a CPU, only in %3</source>
-        <translation>لا يحسب ⁨%1⁩ بنوع الأعداد ⁨%2⁩ على المعالج، بل بـ ⁨%3⁩ فقط</translation>
-    </message>
-    <message>
-        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
-        <translation>النموذج ⁨%1⁩ من MMAction2، وليس في transformers، التي تُحوَّل منها النماذج، نموذج كهذا</translation>
-    </message>
-    <message>
-        <source>%1 chooses the memory layout itself</source>
-        <translation>يختار ⁨%1⁩ تخطيط الذاكرة بنفسه</translation>
-    </message>
-    <message>
-        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>يتطلّب تحويل نموذج من أجل ⁨%1⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
-    </message>
-    <message>
-        <source>`%1` installs %2 again</source>
-        <translation>يعيد ⁦`%1`⁩ تثبيت ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
-        <translation>لم يعمل ⁨%1⁩ بالإعدادات المطلوبة: قيمة ⁨%2⁩ هي ⁨%3⁩ بدلًا من ⁨%4⁩</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>تتطلّب الأوضاع ⁦python-*⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
-    </message>
-    <message>
-        <source>this version runs %1 on CPUs only</source>
-        <translation>يشغّل هذا الإصدار ⁨%1⁩ على المعالجات المركزية فقط</translation>
-    </message>
-    <message>
-        <source>engine %1: another program is adding or removing it</source>
-        <translation>المحرّك ⁨%1⁩: يضيفه أو يزيله برنامج آخر</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
-        <translation>يتطلّب تثبيت ⁨%1⁩ مساحة ⁨%2⁩، والمتاح ⁨%3⁩ في ⁨%4⁩؛ حرّر مساحة، أو حدّد مجلدًا آخر بـ ⁦COMPILESCOPE_DATA⁩</translation>
-    </message>
-    <message>
-        <source>%1 cannot be installed: %2 (see %3)</source>
-        <translation>يتعذّر تثبيت ⁨%1⁩: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
-    </message>
-    <message>
-        <source>%1 was installed, but Python cannot import it: %2</source>
-        <translation>ثُبّت ⁨%1⁩، لكنّ Python لا يستطيع استيراده: ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>expected one of %1</source>
-        <translation>المتوقَّع واحد من: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>it is not installed; `engines list` shows what is</source>
-        <translation>غير مثبّت؛ يعرض ⁦`engines list`⁩ ما هو مثبّت</translation>
-    </message>
-    <message>
-        <source>engine %1: %2 cannot be removed: %3</source>
-        <translation>المحرّك ⁨%1⁩: تتعذّر إزالة ⁨%2⁩: ⁨%3⁩</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
-        <translation>يعمل ملف ONNX في محرّك آخر، ولا يوجد محرّك مثبّت؛ يثبّت ⁦`%1`⁩ واحدًا</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs only in the modes of other engines: %1</source>
-        <translation>لا يعمل ملف ONNX إلا في أوضاع المحرّكات الأخرى: ⁨%1⁩</translation>
-    </message>
-    <message>
         <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
         <translation>يجري الآن قياس تشغيل (⁨%1⁩)، وهذا الأمر سيشوّش عليه: كرّره بعد انتهاء التشغيل</translation>
     </message>
@@ -1900,6 +1776,114 @@
         <source>PyTorch was not set up: %1</source>
         <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>غير مثبّت؛ يعرض ⁦`engines list`⁩ ما هو مثبّت</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>المحرّك ⁨%1⁩: يضيفه أو يزيله برنامج آخر</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>المحرّك ⁨%1⁩: تتعذّر إزالة ⁨%2⁩: ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>يعمل ملف ONNX في محرّك آخر، ولا يوجد محرّك مثبّت؛ يثبّت ⁦`%1`⁩ واحدًا</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>لا يعمل ملف ONNX إلا في أوضاع المحرّكات الأخرى: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>⁨%1⁩ غير مثبّت؛ يثبّته ⁦`%2`⁩</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>الإصدار المثبّت هو ⁨%1⁩ ⁨%2⁩، لكنّ هذا البرنامج مختبَر مع ⁨%3⁩؛ يثبّت ⁦`%4`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>لا يحسب ⁨%1⁩ بنوع الأعداد ⁨%2⁩ على المعالج، بل بـ ⁨%3⁩ فقط</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>النموذج ⁨%1⁩ من MMAction2، وليس في transformers، التي تُحوَّل منها النماذج، نموذج كهذا</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>يختار ⁨%1⁩ تخطيط الذاكرة بنفسه</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>يتطلّب تحويل نموذج من أجل ⁨%1⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>يعيد ⁦`%1`⁩ تثبيت ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>لم يعمل ⁨%1⁩ بالإعدادات المطلوبة: قيمة ⁨%2⁩ هي ⁨%3⁩ بدلًا من ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>تتطلّب الأوضاع ⁦python-*⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>يشغّل هذا الإصدار ⁨%1⁩ على المعالجات المركزية فقط</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>يعمل ⁨%1⁩ في محرّك آخر، وله أدواته الخاصة لحفظ النموذج</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>للنموذج المحوَّل ⁨%1⁩ من المخرجات بدلًا من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>لا يستطيع ⁨%1⁩ استيراد ⁨%2⁩ (⁨%3⁩)؛ يعيد ⁦`%4`⁩ تثبيته</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>في ⁨%1⁩ الإصدار ⁨%2⁩ ⁨%3⁩، لكنّ هذا البرنامج مختبَر مع ⁨%4⁩؛ يثبّت ⁦`%5`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>‏⁨%1⁩ هو Python ⁨%2⁩، لكنّ ⁨%3⁩ مثبّت من أجل Python ⁨%4⁩؛ يثبّته ⁦`%5`⁩ من أجل هذا المفسّر</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>لا يستطيع ⁨%1⁩ تحويل النموذج: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>تتعذّر قراءته بصيغة ONNX: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>يقبل صورًا من النوع ⁨%1⁩؛ ولا يمكن قياس سوى float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>يتطلّب تثبيت ⁨%1⁩ مساحة ⁨%2⁩، والمتاح ⁨%3⁩ في ⁨%4⁩؛ حرّر مساحة، أو حدّد مجلدًا آخر بـ ⁦COMPILESCOPE_DATA⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>يتعذّر تثبيت ⁨%1⁩: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>ثُبّت ⁨%1⁩، لكنّ Python لا يستطيع استيراده: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>المتوقَّع واحد من: ⁨%1⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1920,24 +1904,8 @@
         <translation>⁦± %1 %⁩</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>⁦%1 min %2 s⁩</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>⁦%1 h %2 min⁩</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>أقل من دقيقة</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>نحو ⁦%1 min⁩</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>نحو ⁦%1 h⁩</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -2044,10 +2012,6 @@
         <translation>مثل max-autotune، لكن دون مخطط CUDA.</translation>
     </message>
     <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>يُجمَّع بأوزان مجمدة، وحيث يسمح النموذج بثلاث طرق أخرى على الأكثر، ثم تُقارَن بالتناوب ويُحتفظ بأسرع شيفرة صحيحة. يُحفظ الاختيار.</translation>
-    </message>
-    <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
         <translation>مُتتبَّع ومُجمَّد ومُحسَّن بواسطة TorchScript، مترجم PyTorch الأقدم.</translation>
     </message>
@@ -2077,33 +2041,9 @@
         <translation>الأوزان والمدخلات من النوع ⁦bfloat16⁩.</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>حتى %1 دقيقة</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>من %1 إلى %2 دقيقة</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>من %1 دقيقة إلى %2 ساعة</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>من %1 إلى %2 ساعة</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>مثال: %1</translation>
-    </message>
-    <message>
-        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
-        <translation>محرّك آخر: OpenVINO من Intel، بالنموذج المحوَّل، في عملية خاصة به.</translation>
-    </message>
-    <message>
-        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
-        <translation>محرّك آخر: ONNX Runtime، بالنموذج المحوَّل، في عملية خاصة به.</translation>
     </message>
     <message>
         <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
@@ -2253,6 +2193,14 @@
             <numerusform>من %1 إلى %n ساعة</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: OpenVINO من Intel، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: ONNX Runtime، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2329,16 +2277,8 @@
         <translation>وقت التجميع</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>التقاط المخطط والتجميع، أو أخذ الحزمة المُجمَّعة من ذاكرة التخزين المؤقت.</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>نقطة التعادل</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>عدد الصور، أو المقاطع، الذي يُسترد بعده الوقت المصروف في التجميع.</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -2383,10 +2323,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>عشوائية، البذرة %1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>من منصة ⁦Hugging Face⁩، المراجعة ⁨%1⁩</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -2448,10 +2384,6 @@
         <source>Seconds per iteration</source>
         <translation>ثوانٍ لكل تكرار</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>للتدريب: زمن الخطوة كما في جدول MMAction2.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -2467,14 +2399,6 @@
     <message>
         <source>Loss</source>
         <translation>الخسارة</translation>
-    </message>
-    <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>للتدريب: بدءًا من أوزان الخلية، في الخطوات التي تسبق القياس.</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>أسرع أو أبطأ أو مماثل حيث تسمح فترة الثقة بذلك فقط؛ أو حالة الوضع الذي لا نتيجة له.</translation>
     </message>
     <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
@@ -2503,30 +2427,6 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>التحسين عن ⁦eager (Python)⁩</translation>
-    </message>
-    <message>
-        <source>Conversion time</source>
-        <translation>زمن التحويل</translation>
-    </message>
-    <message>
-        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
-        <translation>تحويل النموذج إلى صيغة محرّك آخر مثل OpenVINO؛ مرة واحدة لكل خلية.</translation>
-    </message>
-    <message>
-        <source>Load time</source>
-        <translation>زمن التحميل</translation>
-    </message>
-    <message>
-        <source>Loading the model and its weights.</source>
-        <translation>تحميل النموذج وأوزانه.</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>المحرّك</translation>
-    </message>
-    <message>
-        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
-        <translation>أوضاع المحرّكات الأخرى: الإصدار والإعدادات السارية كما يبلغ عنها المحرّك.</translation>
     </message>
     <message>
         <source>Capture and compilation, or loading the compiled package from the cache.</source>
@@ -2575,6 +2475,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>زمن التحويل</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>تحويل النموذج إلى صيغة محرّك آخر مثل OpenVINO؛ مرة واحدة لكل خلية.</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>زمن التحميل</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>تحميل النموذج وأوزانه.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>المحرّك</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>أوضاع المحرّكات الأخرى: الإصدار والإعدادات السارية كما يبلغ عنها المحرّك.</translation>
     </message>
 </context>
 <context>
@@ -2915,6 +2839,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>ملفات من مصادر أخرى</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope برنامج حر بموجب رخصة جنو العمومية العامة، الإصدار 3 أو أحدث. يأتي دون أي ضمان.</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>المكوّن المستخدَم</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>الرخصة</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>الرخص</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>الإصدار %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>الإيداع %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1؛ الموجود هنا: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>لا يوجد</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2923,18 +2907,6 @@
     <message>
         <source>Model file</source>
         <translation>ملف نموذج</translation>
-    </message>
-    <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript والبرامج المُصدَّرة والحزم المُجمَّعة</translation>
-    </message>
-    <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>يحمل %1 شيفرة تعمل عند تحميل الملف. هل تثق بمصدره؟</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>يقرأ Python %1…</translation>
     </message>
     <message>
         <source>%1 cannot be added: %2</source>
@@ -2973,10 +2945,6 @@
         <translation>يمكن أيضًا إفلات مجلد النموذج أو ملفه على النافذة.</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs, compiled packages and ONNX</source>
-        <translation>TorchScript وبرامج مصدَّرة وحزم مجمَّعة وONNX</translation>
-    </message>
-    <message>
         <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
         <translation>يحمل %1 شيفرة تعمل عند تحميل الملف. هل تثق بمصدره؟</translation>
     </message>
@@ -2984,13 +2952,13 @@
         <source>Reading %1…</source>
         <translation>تجري قراءة %1…</translation>
     </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript وبرامج مصدَّرة وحزم مجمَّعة وONNX</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>أي وضع أختار؟</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>إغلاق</translation>
@@ -3044,18 +3012,6 @@
         <translation>؛ </translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>لا يبقى أي وضع من الأوضاع المقيسة ضمن هذه الحدود.</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>اختر %1: %2 للدفعة، أسرع من eager بمقدار %3 مرة</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>اختر %1: %2 للدفعة، وهو الأسرع بين ما قيس ضمن هذه الحدود</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1.</translation>
@@ -3064,18 +3020,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1؛ %2.</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان، ويستغرق تجميعه %3 بدلًا من %4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>وقد يكون %1 ‏(%2) بالسرعة نفسها لأن فترتي الثقة متداخلتان</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>مخرجاته ليست مخرجات eager</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -3088,18 +3032,6 @@
     <message>
         <source>needs %1</source>
         <translation>يحتاج إلى %1</translation>
-    </message>
-    <message>
-        <source>its memory is not known</source>
-        <translation>ذاكرته غير معروفة</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>يستغرق تجميعه %1</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>زمن تجميعه غير معروف</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3230,16 +3162,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>أقدمها بتاريخ %1، وآخر استخدام بتاريخ %2.</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>ذاكرة الحزم المُجمَّعة المؤقتة</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>جارٍ فحص الذاكرة المؤقتة…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -3250,16 +3174,8 @@
         <translation>غيبيبايت</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>يُزال أولًا ما لم يُستخدم منذ أطول مدة.</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>إزالة الكل</translation>
-    </message>
-    <message>
-        <source>Every model is compiled anew the next time.</source>
-        <translation>سيُجمَّع كل نموذج من جديد في المرة القادمة.</translation>
     </message>
     <message>
         <source>The oldest was created on %1. The latest use was on %2.</source>
@@ -3287,38 +3203,6 @@
     <message>
         <source>There is no video %1.</source>
         <translation>لا يوجد مقطع فيديو %1.</translation>
-    </message>
-    <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>لا يُسمح لك باستخدام الكاميرا %1. أضف نفسك إلى مجموعة “video” ثم سجّل الدخول من جديد.</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>لا يُسمح لك بقراءة مقطع الفيديو %1.</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>يستخدم برنامج آخر الكاميرا %1. أغلقه ثم أعد المحاولة.</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>يستخدم برنامج آخر مقطع الفيديو %1.</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>ليس %1 كاميرا، أو أنه لا يعمل.</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>ليس %1 مقطع فيديو، أو أن نوعه لا يُقرأ هنا.</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>لم تعد الكاميرا %1 ترسل صورًا: فُصلت أو أنها لا تستجيب.</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>لم يعد مقطع الفيديو %1 يعطي صورًا.</translation>
     </message>
     <message>
         <source>The camera %1 cannot be read: %2</source>
@@ -3449,10 +3333,6 @@
         <translation>لا يوجد بعد ما يُرسم لهذا الاختيار. اختر نماذج في صفحة «التجهيز» ثم اضغط «تشغيل»، أو اختر جهازًا آخر.</translation>
     </message>
     <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>هذه نتائج منشورة. ستظهر نتائجك هنا فور توفر أولها.</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>لا شيء</translation>
     </message>
@@ -3507,10 +3387,6 @@
     <message>
         <source>Automatic</source>
         <translation>تلقائي</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>كما في المستندات</translation>
     </message>
     <message>
         <source>By value</source>
@@ -3633,24 +3509,12 @@
         <translation>التغير</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>كم يزيد وقت ⁦B⁩ كنسبة مئوية من وقت ⁦A⁩؛ وما دون الصفر يعني وقتًا أقل.</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>المدى الذي يقع فيه التغير الحقيقي بثقة ⁦95 %⁩.</translation>
     </message>
     <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>الحكم على ⁦B⁩: أسرع أو أبطأ أو مماثل، فقط حيث تسمح فترة الثقة بذلك.</translation>
-    </message>
-    <message>
         <source>Differs in</source>
         <translation>يختلف في</translation>
-    </message>
-    <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>ما لم يكن متماثلًا هنا، فضلًا عما يختلف فيه الجميع: ⁦A / B⁩.</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -3688,21 +3552,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>الجميع يختلف في (⁦A / B⁩): ⁨%1⁩</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>لم يتحول أي حكم إلى «غير محسوم».</numerusform>
-            <numerusform>تحول حكم واحد إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول حكمان إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحولت %n أحكام إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول %n حكمًا إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-            <numerusform>تحول %n حكم إلى «غير محسوم»، لأن بعض الأحكام الكثيرة يأتي مصادفة.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>قيس بعضها في عملية واحدة: لا تشمل فترات ثقتها ما يتغير من عملية إلى أخرى.</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>المقارنة</translation>
@@ -3710,10 +3559,6 @@
     <message>
         <source>Swap</source>
         <translation>تبديل</translation>
-    </message>
-    <message>
-        <source>Take the other run as the base.</source>
-        <translation>اتخاذ عملية التشغيل الأخرى أساسًا.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3737,6 +3582,49 @@
     <message>
         <source>Use the other run as the base.</source>
         <translation>اتخاذ عملية التشغيل الأخرى أساسًا.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>محفوظ في %1.</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>حُمّلت الملفات المحفوظة من جديد: يستغرق الاستدعاء %1 هنا، و%2 في القياس. يختلف الخرج عن خرج eager بما لا يزيد على %3 من انحرافه المعياري.</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>يصف ملف README.md في المجلد كيفية بناء البرنامج وتشغيله.</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>حفظ هذا الوضع</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>فتح المجلد</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>لم يُحفظ الوضع: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>تُكتب الحزمة المجمَّعة والأوزان وبرنامج ⁦C++⁩ وبرنامج Python في %1. إذا لم تعد الحزمة في ذاكرة التخزين المؤقت فإنها تُجمَّع من جديد.</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>ملاحظة: %1</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3655,29 @@
     </message>
 </context>
 <context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>لم يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>المحتويات</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>ابحث في هذه الوثيقة</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>الوثائق باللغة الإنجليزية.</translation>
+    </message>
+</context>
+<context>
     <name>ui::EngineChooser</name>
     <message>
         <source>What do you run?</source>
@@ -3782,16 +3693,79 @@
         <translation>كلاهما</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن المخططات بوضع %2.</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>⁦Python⁩</translation>
     </message>
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن الرسوم البيانية بوضع %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>لم يُزل %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>لم يُثبَّت %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>⁨%1⁩ مثبّت، لكنّ CompileScope يتطلّب إصدارًا آخر: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>يزيل هذا المحرّك مع بيئته.</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>ينزّل %1 إلى بيئة خاصة به، ولا يتغيّر شيء في PyTorch.</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>تثبيت</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>تحديث</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>إزالة</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>جارٍ إزالة %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>جارٍ تثبيت %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>يشغّل OpenVINO و ONNX Runtime النموذج نفسه بعد تحويله، بالتناوب مع الأوضاع الأخرى. كلٌّ منهما اختياري وله بيئة خاصة به.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
     </message>
 </context>
 <context>
@@ -3814,6 +3788,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>قِس هذا على جهازك</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>تتعذر كتابة تقرير النظام: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>تقرير النظام في الحافظة. لا يذكر اسم الجهاز ولا المستخدم ولا أي ملف.</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>م&amp;ساعدة</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>دليل المستخدم</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>مسرد المصطلحات</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>كيف يقيس البرنامج</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>نسخ تقرير النظام</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>حول CompileScope</translation>
     </message>
 </context>
 <context>
@@ -3848,20 +3861,12 @@
         <translation>النتائج</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>عدد النماذج والأوضاع التي لها نتيجة من بين كل ما جُرّب.</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>الحالة</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>ملاحظة</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>كلماتك أنت؛ انقر نقرًا مزدوجًا أو اضغط ⁦F2⁩ لتغييرها.</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3937,10 +3942,6 @@
         <translation>لا عمليات تشغيل بعد</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>كل عملية تشغيل تنتهي تُحفظ هنا، من هذه النافذة ومن سطر الأوامر، لتفتحها ثانية أو لتقارن بين اثنتين. ويمكنك أيضًا استيراد ملف results.json.</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>تجهيز تشغيل</translation>
     </message>
@@ -3955,17 +3956,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>يتعذر فتح عملية التشغيل هذه: ⁨%1⁩</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>هل تريد حذف عمليات التشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف عملية التشغيل هذه من السجل؟ تبقى الملفات في مجلدها.</numerusform>
-            <numerusform>هل تريد حذف عمليتي التشغيل من السجل؟ تبقى الملفات في مجلديهما.</numerusform>
-            <numerusform>هل تريد حذف %n عمليات تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-            <numerusform>هل تريد حذف %n عملية تشغيل من السجل؟ تبقى الملفات في مجلداتها.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -4001,10 +3991,6 @@
     <message>
         <source>The results could not be imported: %1</source>
         <translation>تعذر استيراد النتائج: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>عمليات التشغيل هذه موجودة في السجل بالفعل.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -4141,6 +4127,101 @@
     </message>
 </context>
 <context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>في كل مكان</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>العنصر التالي، العنصر السابق</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>الرسوم البيانية</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>التنقل بين الأعمدة</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>العمود الأول، العمود الأخير</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>عرض عيّنات العمود</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>تكبير، تصغير، عرض الكل</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>نسخ الرسم البياني كصورة</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>النتائج</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>نسخ الجدول</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>السجل</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>فتح التشغيل المحدد</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>حذف عمليات التشغيل المحددة</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>المعاينة</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>الصورة السابقة، الصورة التالية في المجلد</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>إيقاف مؤقت ومتابعة</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>تشغيل الصورة نفسها مجددًا</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>استخدام الصورة الموجودة في الحافظة</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>حفظ اللوحات كصورة</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>الغرض</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>المفاتيح</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message>
         <source>Set up</source>
@@ -4209,14 +4290,6 @@
     <message>
         <source>Stop</source>
         <translation>إيقاف</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>يمكن فتح النتائج بعد انتهاء التشغيل.</translation>
     </message>
     <message>
         <source>These results cannot be opened: %1</source>
@@ -4349,10 +4422,6 @@
         <translation>كل النماذج</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>لا يوجد نموذج يتضمن اسمه هذا النص.</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>⁦%1 M⁩</translation>
@@ -4366,10 +4435,6 @@
         <translation>أوزانه موجودة على هذا الحاسوب، في ذاكرة ⁦Hugging Face⁩ المؤقتة.</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>تحسبه transformers دون فائدة ولا يُحسب هنا: %1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>نماذجك</translation>
     </message>
@@ -4378,16 +4443,8 @@
         <translation>الاستدلال</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>ما يُقاس هو تمريرة أمامية.</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>خطوة تدريب</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>ما يُقاس هو خطوة تدريب كما ينفذها MMAction2: التمريرة الأمامية والخسارة والتدرجات وتحديث الأوزان.</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
@@ -4464,10 +4521,6 @@
         <translation>الصورة التجريبية</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>صورة من اختيارك…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
         <translation>%1 لا ينطبق على أجهزة هذه الخطة: %2.</translation>
     </message>
@@ -4498,18 +4551,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>حجم كل نموذج</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>تعليم كل وضع من أوضاع ⁦C++⁩ مهمة صغيرة أيضًا</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>50 خطوة تدريب بعد القياس من أجل مخطط الخسائر: هل تتعلم الخطوة المجمَّعة كما يتعلم eager. يتعلم eager مرتين ببذرتين ليكون ذلك معيارًا للمقارنة.</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -4543,10 +4584,6 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>يُقاس كل وضع مختار من أوضاع ⁦C++⁩ مرة ثانية بأوزان ومدخلات من النوع ⁦bfloat16⁩، بالتناوب مع eager بنوع الأعداد في الخطة.</translation>
     </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>إخفاء ما لا ينطبق</translation>
-    </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
         <translation>
@@ -4557,18 +4594,6 @@
             <numerusform>%n وضعًا لا ينطبق</numerusform>
             <numerusform>%n وضع لا ينطبق</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>لا معنى لهذه الأوضاع على الأجهزة المختارة: %1</translation>
-    </message>
-    <message>
-        <source>%1 It is not installed.</source>
-        <translation>%1 غير مثبّت.</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>محرّكات أخرى</translation>
     </message>
     <message>
         <source>Your own image…</source>
@@ -4593,6 +4618,41 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>لا تنطبق هذه الأوضاع على الأجهزة المختارة: %1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 غير مثبّت.</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>بعد قياس الزمن يجيب كل وضع من أوضاع ⁦C++⁩ عن كل صورة في هذا المجلد. وتعرض النتائج التوافق مع eager، والدقة إذا سمّت المجلدات الفرعية أو ملف ⁦labels.csv⁩ الأصناف.</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>أوزان عشوائية: التوافق حقيقي، أما الإجابات والدقة فليست كذلك. اختر أوزانًا أخرى أعلاه.</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>التحقق على صوري</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>مجلد الصور</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>لم يُختر مجلد</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>اختيار…</translation>
     </message>
 </context>
 <context>
@@ -4734,14 +4794,6 @@
         <translation>المدة: %1.</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>منها %1 للتجميع، ما لم يكن قد جرى من قبل.</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>هناك تشغيل جارٍ. يمكن بدء التالي بعد انتهائه.</translation>
-    </message>
-    <message>
         <source>This plan</source>
         <translation>هذه الخطة</translation>
     </message>
@@ -4770,24 +4822,8 @@
         <translation>لم يُعثر على مُجمِّع ⁦C++⁩، لذا ستفشل الأوضاع المُجمَّعة. ثبّت ⁦g++⁩.</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>لم يُعثر على Python، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا أو حدّده في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>لا يوجد PyTorch في Python الموجود في ⁦%1⁩، لذا ستفشل الأوضاع المُجمَّعة. جهّز واحدًا فيه PyTorch أو حدّد غيره في الإعدادات.</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>قد تحتاج الحزم المُجمَّعة إلى ⁨%1⁩، والمتاح على قرص الذاكرة المؤقتة ⁨%2⁩.</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>تشغل الحزم المُجمَّعة نحو ⁨%1⁩ من القرص.</translation>
-    </message>
-    <message>
-        <source>Get the weights</source>
-        <translation>الحصول على الأوزان</translation>
     </message>
     <message>
         <source>Equivalent command</source>
@@ -4874,18 +4910,6 @@
         <translation>إعادة التنفيذ</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>الصورة نفسها مرة أخرى (F5).</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>افتح صورة أو مجلدًا أو مقطع فيديو أو كاميرا، أو أفلت واحدًا هنا. يمر المحتوى عبر eager وأوضاع مُجمَّعة، وتراها جنبًا إلى جنب: التسميات أو الإطارات أو الخريطة، وأزمنة كل مرحلة، ومقدار اختلافها.</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>يجري القياس الآن، والمعاينة ستؤثر فيه.</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>انتهت عملية النموذج (⁨%1⁩) وأُعيد تشغيلها.</translation>
     </message>
@@ -4933,19 +4957,6 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
-        <translation>يتعذر حفظ ما سُجِّل: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>لا أوزان لأي نموذج على هذا الجهاز. وبدونها لا إجابة للنموذج، بل أزمنة فقط.</translation>
-    </message>
-    <message>
-        <source>Get %1 (%2)</source>
-        <comment>a model, its size</comment>
-        <translation>تنزيل %1 (%2)</translation>
-    </message>
-    <message>
         <source>Run the same image again (F5).</source>
         <translation>الصورة نفسها مرة أخرى (F5).</translation>
     </message>
@@ -4974,10 +4985,6 @@
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
-        <translation>حجمها لا يطابق حجم الصورة</translation>
-    </message>
-    <message>
         <source>its size differs from the image&apos;s</source>
         <translation>حجمها لا يطابق حجم الصورة</translation>
     </message>
@@ -4997,10 +5004,6 @@
         <translation>فتح مجلد التتبع</translation>
     </message>
     <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>تتبع بصيغة Chrome: يعرضه ui.perfetto.dev.</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>العملية</translation>
     </message>
@@ -5017,20 +5020,8 @@
         <translation>النسبة</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>تعذّر أخذ القياس التفصيلي: %1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>يراقب محلّل أداء PyTorch بضعة استدعاءات. لا يُقاس شيء آخر في أثناء ذلك.</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>يستغرق الاستدعاء تحت المراقبة %1، أي أطول من الاستدعاء المقيس.</translation>
-    </message>
-    <message>
-        <source>From eager: %1</source>
-        <translation>مقارنةً بـ eager: %1</translation>
     </message>
     <message>
         <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
@@ -5047,6 +5038,42 @@
     <message>
         <source>Compared with eager: %1</source>
         <translation>مقارنةً بـ eager: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>لم يكتمل إعداد PyTorch. ما تم تنزيله إلى %1 محفوظ.</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>يحتاج القياس إلى PyTorch %1. يُنزِّل إعداده نحو %2 GB ويشغل نحو %3 GB في %4.</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 من %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>تقدّم الإعداد</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>إعداد PyTorch</translation>
     </message>
 </context>
 <context>
@@ -5069,10 +5096,6 @@
     <message>
         <source>Record into the history</source>
         <translation>التسجيل في السجل</translation>
-    </message>
-    <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
-        <translation>يحفظ زمن النموذج لكل إطار كعملية تشغيل مستقلة. وتنتهي عند إيقاف هذا الخيار أو اختيار نموذج أو جهاز أو وضع آخر.</translation>
     </message>
     <message>
         <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
@@ -5122,17 +5145,8 @@
         <translation>جاهز</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>لم ترسل العملية العاملة شيئًا لهذا الوضع.</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>يتعذر تشغيل هذا الوضع: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1: ⁦%2 s⁩</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -5155,24 +5169,12 @@
         <translation>أكبر فرق بين المخرجات الخام: %1 من انحرافها المعياري.</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>الاستدعاء الواحد مجرد انطباع؛ للقياس استخدم صفحة «التشغيل».</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>خلال آخر ثانيتين، كان ⁨%1⁩ أسرع من ⁨%3⁩ بمقدار %2 مرة.</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>خلال آخر ثانيتين، استغرق ⁨%1⁩ من الوقت %2 ضعف ما استغرقه ⁨%3⁩.</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>الفئة الأولى واحدة في كليهما.</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>الفئة الأولى مختلفة بينهما.</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -5213,10 +5215,6 @@
     <message>
         <source>Advice</source>
         <translation>نصيحة</translation>
-    </message>
-    <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>أي وضع تختار لنموذج ما ضمن الحدود التي تضعها.</translation>
     </message>
     <message>
         <source>The published results cannot be read: %1</source>
@@ -5357,10 +5355,6 @@
 <context>
     <name>ui::ResumeOffer</name>
     <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>انقطعت عملية التشغيل في %1: توجد %2 من %3 نتيجة. هل تريد قياس ما ينقص؟</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>استئناف</translation>
     </message>
@@ -5378,10 +5372,6 @@
     <message>
         <source>Skip</source>
         <translation>تخطٍّ</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>يُترك قياس أوضاع هذا النموذج التي تُقاس معًا، ويستمر التشغيل.</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -5404,10 +5394,6 @@
         <translation>الجولات</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>يجري الآن</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>تحذير</translation>
     </message>
@@ -5418,10 +5404,6 @@
     <message>
         <source>Why this time?</source>
         <translation>لماذا هذا الزمن؟</translation>
-    </message>
-    <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
-        <translation>أين يذهب الزمن وفق محلّل أداء PyTorch، وما الذي غيّره التجميع.</translation>
     </message>
     <message>
         <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
@@ -5469,10 +5451,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>تعذر استمرار التشغيل: ⁨%1⁩</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -5522,10 +5500,6 @@
         <translation>المتبقي: %1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>المتبقي: غير معروف بعد</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>التجميع: %1</translation>
     </message>
@@ -5541,10 +5515,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>لم يُقَس شيء بعد</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>سترى هنا كل نموذج ووضع كبطاقة أثناء تجميعه وتسخينه وقياسه.</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -5569,10 +5539,6 @@
     <message>
         <source>Resume</source>
         <translation>استئناف</translation>
-    </message>
-    <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
     </message>
     <message>
         <source>Example</source>
@@ -5613,6 +5579,33 @@
     </message>
 </context>
 <context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>حفظ التشغيل</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>عمليات التشغيل (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 موجود مسبقًا. هل تريد استبداله؟</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>استبدال</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>الإبقاء عليه</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>يتعذر حفظ التشغيل: %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::RuntimeSettingsPanel</name>
     <message>
         <source>TF32</source>
@@ -5621,10 +5614,6 @@
     <message>
         <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
         <translation>هل يجوز لبطاقات NVIDIA تقريب عوامل ضرب float32 إلى 10 بتات، وهو أسرع. لا أثر له على المعالج المركزي.</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>كما في PyTorch: في الالتفافات</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -5637,10 +5626,6 @@
     <message>
         <source>Memory layout</source>
         <translation>ترتيب الذاكرة</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>بأي ترتيب توضع أعداد الصورة في الذاكرة.</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -5667,10 +5652,6 @@
         <translation>خطوة بخطوة</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>تعطيل التدرجات بواسطة</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
         <translation>قيست النتائج المنشورة باستخدام ⁦no_grad⁩. يوفّر ⁦inference_mode⁩ قليلًا أكثر.</translation>
     </message>
@@ -5693,14 +5674,6 @@
     <message>
         <source>Automatic</source>
         <translation>تلقائي</translation>
-    </message>
-    <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
-        <translation>تلقائي: بعدد الأنوية الفعلية في عقدة NUMA واحدة.</translation>
-    </message>
-    <message>
-        <source>cuDNN tries its algorithms first</source>
-        <translation>يجرّب cuDNN خوارزمياته أولًا</translation>
     </message>
     <message>
         <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
@@ -5742,10 +5715,6 @@
         <translation>لا يشغّل إلا الأوضاع python-*‎: %1</translation>
     </message>
     <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>لم تكتمل الإضافة. أضِفها مجددًا لتتابع من حيث توقفت.</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>إزالة</translation>
     </message>
@@ -5774,10 +5743,6 @@
         <translation>إصدارات أخرى من PyTorch</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>كل إصدار جهاز قائم بذاته في صفحة «التجهيز»، فيقارن بينها تشغيل واحد. قد تتطلب إضافة إصدار حتى 9 غيبيبايت وساعة كاملة لا يُقاس خلالها شيء.</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>إصدار أو مجلد</translation>
     </message>
@@ -5801,17 +5766,6 @@
             <numerusform>%n عيّنات أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
             <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
             <numerusform>%n عيّنة أبطأ كمثلثات عند الحافة، استغرقت الأبطأ %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>لا عيّنات</numerusform>
-            <numerusform>عيّنة واحدة</numerusform>
-            <numerusform>عيّنتان بترتيب أخذهما، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنات بترتيب أخذها، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
-            <numerusform>%n عيّنة بترتيب أخذها، وعدد مرات كل مدة</numerusform>
         </translation>
     </message>
     <message>
@@ -5864,20 +5818,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>⁨%1⁩ كثير التشويش: اختلف PyTorch عن نفسه. أصغر فرق يمكن رصده %2.</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>⁨%1⁩، أصغر فرق يمكن رصده %2، قيس في ⁨%3⁩.</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>اختبار ذاتي على ⁨%1⁩: النموذج نفسه مقابل نفسه، نحو نصف دقيقة.</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>لا يُعرف بعد أصغر فرق يمكن رصده هنا.</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -5886,10 +5828,6 @@
     <message>
         <source>Self-test</source>
         <translation>اختبار ذاتي</translation>
-    </message>
-    <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>يقيس ⁦ResNet-50⁩ مقابل نفسه مدة 10 ثوانٍ: ما يختلف هو تشويش هذا الجهاز.</translation>
     </message>
     <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
@@ -5976,14 +5914,6 @@
         <translation>مع بيانات البرنامج</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
-        <translation>هذا ليس مجلدًا يمكن الكتابة فيه: اكتب مسارًا كاملًا. وإلى ذلك الحين تُحفظ التشغيلات حيث كانت.</translation>
-    </message>
-    <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
-        <translation>يُحفظ كل تشغيل من هذه النافذة في مجلد خاص به داخله.</translation>
-    </message>
-    <message>
         <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>هذا ليس مجلدًا يمكن الكتابة فيه: اكتب مسارًا كاملًا. وإلى ذلك الحين تُحفظ التشغيلات حيث كانت.</translation>
     </message>
@@ -6009,10 +5939,6 @@
     <message>
         <source>Not on this machine, and left out: %1</source>
         <translation>غير موجود على هذا الجهاز، فاستُبعد: %1</translation>
-    </message>
-    <message>
-        <source>A model can be added when the run has ended.</source>
-        <translation>يمكن إضافة نموذج بعد انتهاء التشغيل.</translation>
     </message>
     <message>
         <source>A model cannot be added during a run. Wait until it has ended.</source>
@@ -6064,10 +5990,6 @@
     <message>
         <source>Weights from %1.</source>
         <translation>الأوزان من ⁦%1⁩.</translation>
-    </message>
-    <message>
-        <source>Boxes from a score of %1</source>
-        <translation>الإطارات بدرجة %1 فما فوق</translation>
     </message>
     <message>
         <source>Opacity of the map: %1</source>
@@ -6181,10 +6103,6 @@
         <translation>الأخيرة</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>ما عُرض مؤخرًا</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>يمكنك أيضًا إفلات صورة أو مجلد أو مقطع فيديو في أي مكان من هذه الصفحة.</translation>
     </message>
@@ -6250,10 +6168,6 @@
     <message>
         <source>Interpret</source>
         <translation>التفسير</translation>
-    </message>
-    <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>تحويل المخرجات إلى تسميات أو إطارات أو خريطة.</translation>
     </message>
     <message>
         <source>Total</source>
@@ -6374,10 +6288,6 @@
         <translation>اختبار</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>يسجّل الدخول وينظر في الأجهزة والإصدارات هناك.</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>جارٍ اختبار %1…</translation>
     </message>
@@ -6398,24 +6308,12 @@
         <translation>إزالة</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>ينسى هذا الجهاز. لا يُزال شيء هناك.</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>جارٍ إزالة %1…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>لم يُختبر بعد: أجهزته غير معروفة.</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>أجهزة أخرى</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>يُوصَل إليها عبر SSH كما تصل إليها من الطرفية، أو كمهام في عنقود Slurm. بعد اختبارها تظهر أجهزتها في صفحة «التجهيز»، ويقيس التشغيل الواحد على أجهزة مختلفة في الوقت نفسه.</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -6468,32 +6366,16 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>إيقاف مؤقت</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>يوقف الكاميرا أو الفيديو مؤقتًا (مفتاح المسافة).</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>الصورة %1 من %2</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>الصورة السابقة (مفتاح سهم).</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>الصورة السابقة</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>الصورة التالية (مفتاح سهم).</translation>
     </message>
     <message>
         <source>Next image</source>
@@ -6517,11 +6399,58 @@
     </message>
 </context>
 <context>
-    <name>ui::WarningList</name>
+    <name>ui::ValidatedDevicesPanel</name>
     <message>
-        <source>The command that helps</source>
-        <translation>الأمر الذي يساعد</translation>
+        <source>Validated devices</source>
+        <translation>الأجهزة التي تُحقق منها</translation>
     </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>قيست الأوضاع المُجمَّعة على هذه الأجهزة في النتائج المحفوظة مع البرنامج. كل بطاقة GPU غير مدرجة على أنها مقيسة لم يُتحقق منها بعد.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>الجهاز</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>النوع</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>الدفعة</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>الإعداد المسبق</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>مقيس</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>مُجمَّع فقط</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>لم يُقَس قط</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>جميع بطاقات NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>الكل</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningList</name>
     <message>
         <source>Copy this command</source>
         <translation>نسخ هذا الأمر</translation>
@@ -6598,10 +6527,6 @@
         <translation>تنزيل الأوزان…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>جارٍ سؤال منصة ⁦Hugging Face⁩…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>جارٍ تنزيل ⁨%1⁩: ⁨%2⁩ من ⁨%3⁩</translation>
     </message>
@@ -6635,28 +6560,8 @@
         <translation>تنزيل ⁨%1⁩</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>يتعذر الوصول إلى المنصة. تحقق من الشبكة، أو حدد خادمًا بديلًا في ⁦HF_ENDPOINT⁩.</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>لا يوجد هذا النموذج على المنصة.</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>لا تتيح لك المنصة هذا النموذج. اقبل شروطه هناك وسجّل الدخول بالأمر «⁦hf auth login⁩»، أو عيّن ⁦HF_TOKEN⁩.</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>لا تتسع له مساحة القرص. أفسح مساحة، أو حدد مجلدًا آخر في ⁦HF_HUB_CACHE⁩.</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>ليست له أوزان آمنة التحميل (⁦safetensors⁩).</translation>
-    </message>
-    <message>
-        <source>The download did not work.</source>
-        <translation>لم ينجح التنزيل.</translation>
     </message>
     <message>
         <source>Querying the Hugging Face Hub…</source>
@@ -6755,10 +6660,6 @@
         <translation>الخسارة الأخيرة</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>مقاطع أخرى صُنِّفت صحيحًا</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>التشغيل</translation>
     </message>
@@ -6778,24 +6679,8 @@
         <translation>الوقت الكلي لنموذج %1 على %2 بحجم دفعة %3</translation>
     </message>
     <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>لم تُرسم لأن مدة تجميعها غير معروفة: %1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>لم تُرسم لأنها لا تنطبق هنا (السبب مذكور في النتائج): %1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>تنتهي الأعمدة المقطوعة عند ⁦%1⁩، والرقم يبيّن طولها الحقيقي. يعرضها المحور «كل شيء» كاملة.</translation>
-    </message>
-    <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>تناوبت أوضاع الجهاز الواحد، أما الأجهزة فلم تتناوب.</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>مجموع الثواني مع التجميع، مقياس لوغاريتمي (الأقل أفضل)</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -6909,10 +6794,6 @@
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
         <translation>عدد الصور حتى يجدي التجميع على %1 بحجم دفعة %2</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>صورة في الثانية، مقياس لوغاريتمي (الأطول أفضل)</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -7071,20 +6952,8 @@
         <translation>ذاكرة GPU</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>بالمللي ثانية لكل استدعاء، مقياس لوغاريتمي (الأقصر أفضل)</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>بالمللي ثانية لكل استدعاء (الأقصر أفضل)</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>الوقت الموفَّر مقارنةً بوضع eager، بالمئة (الأطول أفضل)</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>بالثواني لكل تكرار، مقياس لوغاريتمي (الأقصر أفضل)</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -7244,10 +7113,6 @@
         <source>published: Python, %1; means of 300 calls without a spread</source>
         <translation>منشور: Python، %1؛ متوسطات 300 استدعاء دون تشتت</translation>
     </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>أرقامك أيضًا متوسطات، كما يحسبها الدليل.</translation>
-    </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
         <translation>
@@ -7283,10 +7148,6 @@
         <source>%1 to %2</source>
         <comment>numbers</comment>
         <translation>%1 إلى %2</translation>
-    </message>
-    <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>تمثل 100 % ما بلغه ضرب المصفوفات في PyTorch نفسه على هذا الجهاز وبهذا النوع قبيل القياس: %1 TFLOP/s. تُحسب عمليات النموذج دون ما يوفره وضعه أو يضيفه.</translation>
     </message>
     <message>
         <source>Share of the peak</source>
@@ -7328,10 +7189,6 @@
         <source>Training steps</source>
         <translation>خطوات التدريب</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>الخطوات الأولى لكل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -7355,10 +7212,6 @@
     <message>
         <source>Step %1</source>
         <translation>الخطوة %1</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>مهمة صغيرة يتعلمها كل وضع، من الأوزان نفسها وعلى المقاطع نفسها؛ وقد يختلف ما يُسقطه dropout.</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -7557,10 +7410,6 @@
         <translation>مدة التجميع على %1 بحجم دفعة %2</translation>
     </message>
     <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>مدة التجميع والتسريع لنموذج</translation>
-    </message>
-    <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
         <translation>مدة التجميع والتسريع لنموذج %1 على %2 بحجم دفعة %3</translation>
     </message>
@@ -7579,30 +7428,6 @@
     <message>
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>التسريع لنموذج %2 مقارنةً بـ %1 على %3 بحجم دفعة %4</translation>
-    </message>
-    <message>
-        <source>Converting</source>
-        <translation>التحويل</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model (less is better)</source>
-        <translation>ثواني تحويل النموذج (الأقل أفضل)</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
-        <translation>ثواني تحويل النموذج، مقياس لوغاريتمي (الأقل أفضل)</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>التحميل</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model (less is better)</source>
-        <translation>ثواني تحميل النموذج المحوَّل (الأقل أفضل)</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
-        <translation>ثواني تحميل النموذج المحوَّل، مقياس لوغاريتمي (الأقل أفضل)</translation>
     </message>
     <message>
         <source>Not drawn, because their compile time is unknown: %1</source>
@@ -7656,25 +7481,33 @@
         <source>Compile time and speed-up</source>
         <translation>مدة التجميع والتسريع</translation>
     </message>
+    <message>
+        <source>Converting</source>
+        <translation>التحويل</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>ثواني تحويل النموذج (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحويل النموذج، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>التحميل</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>التوافق على الصور</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>مدى توافق إجابات هذا الوضع عن الصور مع إجابات eager، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>الدقة على الصور</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>نسبة الصور ذات الصنف المعروف التي يقرؤها هذا الوضع قراءة صحيحة، مع مجال الثقة بنسبة ⁦95 %⁩.</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>العيّنات</translation>
@@ -7772,466 +7605,6 @@
     <message>
         <source>Note</source>
         <translation>ملاحظة</translation>
-    </message>
-</context>
-<context>
-    <name>ui::EnginesPanel</name>
-    <message>
-        <source>%1 was not removed: %2</source>
-        <translation>لم يُزل %1: %2</translation>
-    </message>
-    <message>
-        <source>%1 was not installed: %2</source>
-        <translation>لم يُثبَّت %1: %2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>⁨%1⁩، ⁨%2⁩</translation>
-    </message>
-    <message>
-        <source>%1: %2, licence %3</source>
-        <translation>%1: %2، الرخصة %3</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>إزالة</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation>تثبيت</translation>
-    </message>
-    <message>
-        <source>Removes this engine with its environment.</source>
-        <translation>يزيل هذا المحرّك مع بيئته.</translation>
-    </message>
-    <message>
-        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
-        <translation>ينزّل %1 إلى بيئة خاصة به، ولا يتغيّر شيء في PyTorch.</translation>
-    </message>
-    <message>
-        <source>Removing %1…</source>
-        <translation>جارٍ إزالة %1…</translation>
-    </message>
-    <message>
-        <source>Installing %1… %2</source>
-        <translation>جارٍ تثبيت %1… %2</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>محرّكات أخرى</translation>
-    </message>
-    <message>
-        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
-        <translation>يشغّل OpenVINO و ONNX Runtime النموذج نفسه بعد تحويله، بالتناوب مع الأوضاع الأخرى. كلٌّ منهما اختياري وله بيئة خاصة به.</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>إيقاف</translation>
-    </message>
-</context>
-<context>
-    <name>ui::AboutDialog</name>
-    <message>
-        <source>About CompileScope</source>
-        <translation>حول CompileScope</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>نسخ تقرير النظام</translation>
-    </message>
-    <message>
-        <source>Files of others</source>
-        <translation>ملفات من مصادر أخرى</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>إغلاق</translation>
-    </message>
-    <message>
-        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>CompileScope برنامج حر بموجب رخصة جنو العمومية العامة، الإصدار 3 أو أحدث. يأتي دون أي ضمان.</translation>
-    </message>
-    <message>
-        <source>Used here</source>
-        <translation>المكوّن المستخدَم</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>الرخصة</translation>
-    </message>
-    <message>
-        <source>Licences</source>
-        <translation>الرخص</translation>
-    </message>
-    <message>
-        <source>Version %1</source>
-        <translation>الإصدار %1</translation>
-    </message>
-    <message>
-        <source>Commit %1</source>
-        <translation>الإيداع %1</translation>
-    </message>
-    <message>
-        <source>Qt %1</source>
-        <translation>Qt %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1</source>
-        <translation>PyTorch %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1; found here: %2</source>
-        <translation>PyTorch %1؛ الموجود هنا: %2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>PyTorch</comment>
-        <translation>لا يوجد</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DeployDialog</name>
-    <message>
-        <source>Saved in %1.</source>
-        <translation>محفوظ في %1.</translation>
-    </message>
-    <message>
-        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
-        <translation>حُمّلت الملفات المحفوظة من جديد: يستغرق الاستدعاء %1 هنا، و%2 في القياس. يختلف الخرج عن خرج eager بما لا يزيد على %3 من انحرافه المعياري.</translation>
-    </message>
-    <message>
-        <source>README.md in the folder describes how to build and run the program.</source>
-        <translation>يصف ملف README.md في المجلد كيفية بناء البرنامج وتشغيله.</translation>
-    </message>
-    <message>
-        <source>Save this mode</source>
-        <translation>حفظ هذا الوضع</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>إغلاق</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>إلغاء</translation>
-    </message>
-    <message>
-        <source>Open the folder</source>
-        <translation>فتح المجلد</translation>
-    </message>
-    <message>
-        <source>The mode was not saved: %1</source>
-        <translation>لم يُحفظ الوضع: %1</translation>
-    </message>
-    <message>
-        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
-        <translation>تُكتب الحزمة المجمَّعة والأوزان وبرنامج ⁦C++⁩ وبرنامج Python في %1. إذا لم تعد الحزمة في ذاكرة التخزين المؤقت فإنها تُجمَّع من جديد.</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>ملاحظة: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DocumentWindow</name>
-    <message>
-        <source>Not found</source>
-        <translation>لم يُعثر عليه</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>رجوع</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>المحتويات</translation>
-    </message>
-    <message>
-        <source>Search this document</source>
-        <translation>ابحث في هذه الوثيقة</translation>
-    </message>
-    <message>
-        <source>The documents are in English.</source>
-        <translation>الوثائق باللغة الإنجليزية.</translation>
-    </message>
-</context>
-<context>
-    <name>ui::HelpMenu</name>
-    <message>
-        <source>The system report cannot be written: %1</source>
-        <translation>تتعذر كتابة تقرير النظام: ⁨%1⁩</translation>
-    </message>
-    <message>
-        <source>The system report is on the clipboard. It names no host, user or file.</source>
-        <translation>تقرير النظام في الحافظة. لا يذكر اسم الجهاز ولا المستخدم ولا أي ملف.</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>م&amp;ساعدة</translation>
-    </message>
-    <message>
-        <source>User guide</source>
-        <translation>دليل المستخدم</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>لوحة المفاتيح</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>مسرد المصطلحات</translation>
-    </message>
-    <message>
-        <source>How it measures</source>
-        <translation>كيف يقيس البرنامج</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>نسخ تقرير النظام</translation>
-    </message>
-    <message>
-        <source>About CompileScope</source>
-        <translation>حول CompileScope</translation>
-    </message>
-</context>
-<context>
-    <name>ui::KeyboardDialog</name>
-    <message>
-        <source>Everywhere</source>
-        <translation>في كل مكان</translation>
-    </message>
-    <message>
-        <source>Next control, previous control</source>
-        <translation>العنصر التالي، العنصر السابق</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>الرسوم البيانية</translation>
-    </message>
-    <message>
-        <source>Move between the bars</source>
-        <translation>التنقل بين الأعمدة</translation>
-    </message>
-    <message>
-        <source>First bar, last bar</source>
-        <translation>العمود الأول، العمود الأخير</translation>
-    </message>
-    <message>
-        <source>Show the samples of the bar</source>
-        <translation>عرض عيّنات العمود</translation>
-    </message>
-    <message>
-        <source>Zoom in, zoom out, show everything</source>
-        <translation>تكبير، تصغير، عرض الكل</translation>
-    </message>
-    <message>
-        <source>Copy the chart as a picture</source>
-        <translation>نسخ الرسم البياني كصورة</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>النتائج</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>نسخ الجدول</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>السجل</translation>
-    </message>
-    <message>
-        <source>Open the selected run</source>
-        <translation>فتح التشغيل المحدد</translation>
-    </message>
-    <message>
-        <source>Delete the selected runs</source>
-        <translation>حذف عمليات التشغيل المحددة</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>المعاينة</translation>
-    </message>
-    <message>
-        <source>Previous image, next image of the folder</source>
-        <translation>الصورة السابقة، الصورة التالية في المجلد</translation>
-    </message>
-    <message>
-        <source>Pause and continue</source>
-        <translation>إيقاف مؤقت ومتابعة</translation>
-    </message>
-    <message>
-        <source>Run the same image again</source>
-        <translation>تشغيل الصورة نفسها مجددًا</translation>
-    </message>
-    <message>
-        <source>Use the image on the clipboard</source>
-        <translation>استخدام الصورة الموجودة في الحافظة</translation>
-    </message>
-    <message>
-        <source>Save the panes as an image</source>
-        <translation>حفظ اللوحات كصورة</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>لوحة المفاتيح</translation>
-    </message>
-    <message>
-        <source>Purpose</source>
-        <translation>الغرض</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>المفاتيح</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>إغلاق</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PicturesField</name>
-    <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>بعد قياس الزمن يجيب كل وضع من أوضاع ⁦C++⁩ عن كل صورة في هذا المجلد. وتعرض النتائج التوافق مع eager، والدقة إذا سمّت المجلدات الفرعية أو ملف ⁦labels.csv⁩ الأصناف.</translation>
-    </message>
-    <message>
-        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
-        <translation>أوزان عشوائية: التوافق حقيقي، أما الإجابات والدقة فليست كذلك. اختر أوزانًا أخرى أعلاه.</translation>
-    </message>
-    <message>
-        <source>Check on my pictures</source>
-        <translation>التحقق على صوري</translation>
-    </message>
-    <message>
-        <source>Folder of pictures</source>
-        <translation>مجلد الصور</translation>
-    </message>
-    <message>
-        <source>No folder chosen</source>
-        <translation>لم يُختر مجلد</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>اختيار…</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PytorchBar</name>
-    <message>
-        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
-        <translation>لم يكتمل إعداد PyTorch. ما تم تنزيله إلى %1 محفوظ.</translation>
-    </message>
-    <message>
-        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
-        <translation>يحتاج القياس إلى PyTorch %1. يُنزِّل إعداده نحو %2 GB ويشغل نحو %3 GB في %4.</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>جارٍ الإيقاف…</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>bytes</comment>
-        <translation>%1 من %2</translation>
-    </message>
-    <message>
-        <source>Progress of the set-up</source>
-        <translation>تقدّم الإعداد</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>إيقاف</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>متابعة</translation>
-    </message>
-    <message>
-        <source>Set up PyTorch</source>
-        <translation>إعداد PyTorch</translation>
-    </message>
-</context>
-<context>
-    <name>ui::RunSaver</name>
-    <message>
-        <source>Save the run</source>
-        <translation>حفظ التشغيل</translation>
-    </message>
-    <message>
-        <source>Runs (*%1)</source>
-        <translation>عمليات التشغيل (*%1)</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 موجود مسبقًا. هل تريد استبداله؟</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>استبدال</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>الإبقاء عليه</translation>
-    </message>
-    <message>
-        <source>The run cannot be saved: %1</source>
-        <translation>يتعذر حفظ التشغيل: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>الأجهزة التي تُحقق منها</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>قيست الأوضاع المُجمَّعة على هذه الأجهزة في النتائج المحفوظة مع البرنامج. كل بطاقة GPU غير مدرجة على أنها مقيسة لم يُتحقق منها بعد.</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>الجهاز</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>النوع</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>الدفعة</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>الإعداد المسبق</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>الحالة</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>مقيس</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>مُجمَّع فقط</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>لم يُقَس قط</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>جميع بطاقات NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>الكل</translation>
     </message>
 </context>
 </TS>

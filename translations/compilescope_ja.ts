@@ -24,28 +24,12 @@
         <translation>%1はハードウェアまたはドライバーによって減速しています。</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>CPUのガバナーは「%1」です。クロックが変動します。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>このマシンはバッテリーで動作し、省電力になっています。電源に接続してください。</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>この仮想マシンのプロセッサは共有されています。時間の%1がほかに使われました。</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
         <translation>このコンテナが同時に使えるプロセッサは%1個で、プランの%2スレッドより少なくなっています。</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>スワップが使用中です（%1）。そこから戻るデータは遅くなります。</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>コンパイルモードは、この環境で設定された変数によって変更されます: %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -706,10 +690,6 @@
     <message>
         <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
         <translation>コンパイルモードにはtorchを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
         <source>%1 cannot import torch: %2</source>
@@ -1608,110 +1588,6 @@
         <translation>PyTorch %1 がインストールされていませんが、測定に必要です。次のコマンドでインストールできます（約6 GB）：%2</translation>
     </message>
     <message>
-        <source>the converted model has %1 outputs instead of %2</source>
-        <translation>変換後のモデルの出力は%2個ではなく%1個です</translation>
-    </message>
-    <message>
-        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
-        <translation>%1は%2をインポートできません（%3）。`%4`で再インストールできます</translation>
-    </message>
-    <message>
-        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
-        <translation>%1には%2 %3がありますが、このプログラムは%4で検証されています。`%5`でそのバージョンをインストールできます</translation>
-    </message>
-    <message>
-        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
-        <translation>%1はPython %2ですが、%3はPython %4用にインストールされています。`%5`でこのインタープリター用にインストールできます</translation>
-    </message>
-    <message>
-        <source>%1 cannot convert the model: %2</source>
-        <translation>%1はこのモデルを変換できません: %2</translation>
-    </message>
-    <message>
-        <source>it cannot be read as ONNX: %1</source>
-        <translation>ONNXとして読み込めません: %1</translation>
-    </message>
-    <message>
-        <source>it takes pictures of the type %1; only float32 can be measured</source>
-        <translation>入力画像の型が%1です。測定できるのはfloat32のみです</translation>
-    </message>
-    <message>
-        <source>%1 is not installed; `%2` installs it</source>
-        <translation>%1はインストールされていません。`%2`でインストールできます</translation>
-    </message>
-    <message>
-        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
-        <translation>%1 %2がインストールされていますが、このプログラムは%3で検証されています。`%4`でそのバージョンをインストールできます</translation>
-    </message>
-    <message>
-        <source>%1 does not compute in %2 on a CPU, only in %3</source>
-        <translation>%1はCPUでは%2で計算できません。%3のみです</translation>
-    </message>
-    <message>
-        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
-        <translation>%1はMMAction2のモデルです。変換元のtransformersにはこのモデルがありません</translation>
-    </message>
-    <message>
-        <source>%1 chooses the memory layout itself</source>
-        <translation>%1はメモリレイアウトを自動で選択します</translation>
-    </message>
-    <message>
-        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>%1用にモデルを変換するには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-    </message>
-    <message>
-        <source>`%1` installs %2 again</source>
-        <translation>`%1`で%2を再インストールできます</translation>
-    </message>
-    <message>
-        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
-        <translation>%1は指定した設定で動作しませんでした: %2は%4ではなく%3です</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-*モードには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-    </message>
-    <message>
-        <source>this version runs %1 on CPUs only</source>
-        <translation>このバージョンは%1をCPUでのみ実行します</translation>
-    </message>
-    <message>
-        <source>engine %1: another program is adding or removing it</source>
-        <translation>エンジン%1: 別のプログラムが追加または削除しています</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
-        <translation>%1のインストールには%2が必要ですが、%4の空き容量は%3です。空き容量を増やすか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
-    </message>
-    <message>
-        <source>%1 cannot be installed: %2 (see %3)</source>
-        <translation>%1をインストールできません: %2（%3を参照）</translation>
-    </message>
-    <message>
-        <source>%1 was installed, but Python cannot import it: %2</source>
-        <translation>%1をインストールしましたが、Pythonがインポートできません: %2</translation>
-    </message>
-    <message>
-        <source>expected one of %1</source>
-        <translation>次のいずれかを指定してください: %1</translation>
-    </message>
-    <message>
-        <source>it is not installed; `engines list` shows what is</source>
-        <translation>インストールされていません。`engines list`でインストール済みのものを確認できます</translation>
-    </message>
-    <message>
-        <source>engine %1: %2 cannot be removed: %3</source>
-        <translation>エンジン%1: %2を削除できません: %3</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
-        <translation>ONNXファイルは別のエンジンで実行しますが、インストールされていません。`%1`でインストールできます</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs only in the modes of other engines: %1</source>
-        <translation>ONNXファイルは別のエンジンのモードでのみ実行できます: %1</translation>
-    </message>
-    <message>
         <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
         <translation>測定が実行中です（%1）。このコマンドは測定の妨げになるため、終了してからもう一度実行してください</translation>
     </message>
@@ -1895,6 +1771,114 @@
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorchを準備できませんでした: %1</translation>
     </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>インストールされていません。`engines list`でインストール済みのものを確認できます</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>エンジン%1: 別のプログラムが追加または削除しています</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>エンジン%1: %2を削除できません: %3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNXファイルは別のエンジンで実行しますが、インストールされていません。`%1`でインストールできます</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNXファイルは別のエンジンのモードでのみ実行できます: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>%1はインストールされていません。`%2`でインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>%1 %2がインストールされていますが、このプログラムは%3で検証されています。`%4`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1はCPUでは%2で計算できません。%3のみです</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1はMMAction2のモデルです。変換元のtransformersにはこのモデルがありません</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1はメモリレイアウトを自動で選択します</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>%1用にモデルを変換するには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>`%1`で%2を再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1は指定した設定で動作しませんでした: %2は%4ではなく%3です</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-*モードには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>このバージョンは%1をCPUでのみ実行します</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 は別のエンジンで動作し、モデルの保存にはそのエンジン自身のツールを使います</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>変換後のモデルの出力は%2個ではなく%1個です</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1は%2をインポートできません（%3）。`%4`で再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1には%2 %3がありますが、このプログラムは%4で検証されています。`%5`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1はPython %2ですが、%3はPython %4用にインストールされています。`%5`でこのインタープリター用にインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1はこのモデルを変換できません: %2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>ONNXとして読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>入力画像の型が%1です。測定できるのはfloat32のみです</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1のインストールには%2が必要ですが、%4の空き容量は%3です。空き容量を増やすか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>%1をインストールできません: %2（%3を参照）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>%1をインストールしましたが、Pythonがインポートできません: %2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>次のいずれかを指定してください: %1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1915,24 +1899,8 @@
         <translation>± %1 %</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>1分未満</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>約%1分</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>約%1時間</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -2039,10 +2007,6 @@
         <translation>max-autotuneと同じですが、CUDAグラフは使いません。</translation>
     </message>
     <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>重みをフリーズしてコンパイルし、モデルが対応する場合は最大三つの別の方法でもコンパイルします。それらを交互に計測して比較し、最速の正しいコードを残します。選択は保存されます。</translation>
-    </message>
-    <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
         <translation>PyTorchの旧来のコンパイラであるTorchScriptでトレースし、フリーズして最適化します。</translation>
     </message>
@@ -2072,33 +2036,9 @@
         <translation>重みと入力はbfloat16です。</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>最大%1分</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>%1～%2分</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>%1分～%2時間</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>%1～%2時間</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>例：%1</translation>
-    </message>
-    <message>
-        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
-        <translation>別のエンジン: IntelのOpenVINO。変換したモデルを専用のプロセスで実行します。</translation>
-    </message>
-    <message>
-        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
-        <translation>別のエンジン: ONNX Runtime。変換したモデルを専用のプロセスで実行します。</translation>
     </message>
     <message>
         <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
@@ -2188,6 +2128,14 @@
             <numerusform>%1～%n時間</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>別のエンジン: IntelのOpenVINO。変換したモデルを専用のプロセスで実行します。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>別のエンジン: ONNX Runtime。変換したモデルを専用のプロセスで実行します。</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2264,16 +2212,8 @@
         <translation>コンパイル時間</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>キャプチャとコンパイル、またはキャッシュからのコンパイル済みパッケージの取得にかかった時間です。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>コンパイル時間の回収点</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>コンパイルにかかった時間を回収できる画像またはクリップの数です。</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -2318,10 +2258,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>ランダム、シード%1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>Hubから、リビジョン%1</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -2383,10 +2319,6 @@
         <source>Seconds per iteration</source>
         <translation>1イテレーションの秒数</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>学習の場合：1ステップの時間（MMAction2の表と同じ）です。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -2397,14 +2329,6 @@
     <message>
         <source>Loss</source>
         <translation>損失</translation>
-    </message>
-    <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>学習の場合：最初の重みから、測定前のステップでの値です。</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>信頼区間から言える場合だけ高速・低速・同等を示します。結果のないモードでは状態を示します。</translation>
     </message>
     <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
@@ -2433,30 +2357,6 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>eager（Python）比の向上率</translation>
-    </message>
-    <message>
-        <source>Conversion time</source>
-        <translation>変換時間</translation>
-    </message>
-    <message>
-        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
-        <translation>OpenVINOなど別のエンジンの形式へのモデルの変換。セルごとに1回です。</translation>
-    </message>
-    <message>
-        <source>Load time</source>
-        <translation>読み込み時間</translation>
-    </message>
-    <message>
-        <source>Loading the model and its weights.</source>
-        <translation>モデルと重みの読み込み。</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>エンジン</translation>
-    </message>
-    <message>
-        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
-        <translation>別のエンジンのモード: エンジンが報告するバージョンと有効な設定。</translation>
     </message>
     <message>
         <source>Capture and compilation, or loading the compiled package from the cache.</source>
@@ -2505,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>変換時間</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>OpenVINOなど別のエンジンの形式へのモデルの変換。セルごとに1回です。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>読み込み時間</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>モデルと重みの読み込み。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>別のエンジンのモード: エンジンが報告するバージョンと有効な設定。</translation>
     </message>
 </context>
 <context>
@@ -2720,6 +2644,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三者のファイル</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScopeは、GNU一般公衆ライセンス第3版またはそれ以降に基づく自由ソフトウェアです。いかなる保証もありません。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>使用しているもの</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス一覧</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>バージョン %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>コミット %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1（このマシンにあるもの: %2）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2728,18 +2712,6 @@
     <message>
         <source>Model file</source>
         <translation>モデルファイル</translation>
-    </message>
-    <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
-    </message>
-    <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>Pythonが%1を読み込んでいます…</translation>
     </message>
     <message>
         <source>%1 cannot be added: %2</source>
@@ -2778,10 +2750,6 @@
         <translation>モデルのフォルダーやファイルをウィンドウにドロップして追加することもできます。</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs, compiled packages and ONNX</source>
-        <translation>TorchScript、エクスポートされたプログラム、コンパイル済みパッケージ、ONNX</translation>
-    </message>
-    <message>
         <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
         <translation>%1には、ファイルの読み込み時に実行されるコードが含まれています。入手元を信頼しますか？</translation>
     </message>
@@ -2789,13 +2757,13 @@
         <source>Reading %1…</source>
         <translation>%1を読み込んでいます…</translation>
     </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、エクスポートされたプログラム、コンパイル済みパッケージ、ONNX</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>どのモードを使うべきか</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
@@ -2849,18 +2817,6 @@
         <translation>、</translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>測定したモードの中に、この制限に収まるものはありません。</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>%1 を使う: 1 バッチ %2、eager の %3 倍の速さ</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>%1 を使う: 1 バッチ %2、この制限内で測定した中で最速</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1。</translation>
@@ -2869,18 +2825,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1。%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性があり、コンパイルは %4 ではなく %3 で済む</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>信頼区間が重なるため %1 (%2) も同じくらい速い可能性がある</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>出力が eager と異なる</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2893,18 +2837,6 @@
     <message>
         <source>needs %1</source>
         <translation>%1 必要</translation>
-    </message>
-    <message>
-        <source>its memory is not known</source>
-        <translation>メモリ使用量が不明</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>コンパイルに %1 かかる</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>コンパイル時間が不明</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3015,16 +2947,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>最も古いものは %1 に作成され、最後に使われたのは %2 です。</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>コンパイル済みパッケージのキャッシュ</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>キャッシュを確認しています…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -3035,16 +2959,8 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>最も長く使われていないものから削除されます。</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>すべて削除</translation>
-    </message>
-    <message>
-        <source>Every model is compiled anew the next time.</source>
-        <translation>次回はすべてのモデルが改めてコンパイルされます。</translation>
     </message>
     <message>
         <source>The oldest was created on %1. The latest use was on %2.</source>
@@ -3072,38 +2988,6 @@
     <message>
         <source>There is no video %1.</source>
         <translation>動画%1がありません。</translation>
-    </message>
-    <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>カメラ%1を使う権限がありません。グループ「video」に自分を追加してログインし直してください。</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>動画%1を読む権限がありません。</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>カメラ%1は別のプログラムが使用中です。それを閉じてから再試行してください。</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>動画%1は別のプログラムが使用中です。</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>%1はカメラではないか、起動しません。</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>%1は動画ではないか、読み込めない形式です。</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>カメラ%1から画像が届かなくなりました。取り外されたか、応答していません。</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>動画%1から画像が得られなくなりました。</translation>
     </message>
     <message>
         <source>The camera %1 cannot be read: %2</source>
@@ -3234,10 +3118,6 @@
         <translation>この選択で表示できるデータはまだありません。「測定設定」ページでモデルを選んで「測定」を押すか、別のデバイスを選んでください。</translation>
     </message>
     <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>これは公開結果です。測定結果が得られると、ここに表示されます。</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>なし</translation>
     </message>
@@ -3292,10 +3172,6 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>ドキュメントの順</translation>
     </message>
     <message>
         <source>By value</source>
@@ -3418,24 +3294,12 @@
         <translation>変化</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>Bの時間の増加分をAの時間に対する割合で示します。0未満ならBのほうが短時間です。</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>95%の信頼度で真の変化が含まれる範囲です。</translation>
     </message>
     <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>Bについての判定です。区間から判断できる場合のみ、高速・低速・同等と判定します。</translation>
-    </message>
-    <message>
         <source>Differs in</source>
         <translation>相違点</translation>
-    </message>
-    <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>全体に共通する相違点のほかに、この項目で異なっていたもの (A / B) です。</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -3473,16 +3337,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>すべてに共通する相違点 (A / B)：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>判定が多いと偶然によるものが混じるため、%n件の判定を「判定不能」に変更しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>一部は単一のプロセスで測定されたため、その区間にはプロセス間の変動が含まれていません。</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>比較</translation>
@@ -3490,10 +3344,6 @@
     <message>
         <source>Swap</source>
         <translation>入れ替え</translation>
-    </message>
-    <message>
-        <source>Take the other run as the base.</source>
-        <translation>もう一方の測定を基準にします。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3512,6 +3362,49 @@
     <message>
         <source>Use the other run as the base.</source>
         <translation>もう一方の測定を基準にします。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>%1に保存しました。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>保存したファイルを読み込み直しました。1回の呼び出しはここでは%1、測定時は%2です。出力とeagerの出力との差は、最大で標準偏差の%3です。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>プログラムのビルドと実行の方法は、フォルダー内のREADME.mdに記載されています。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>このモードを保存</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>モードは保存されませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>コンパイル済みパッケージ、重み、C++とPythonのプログラムを%1に書き込みます。パッケージがキャッシュにない場合は、もう一度コンパイルします。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注: %1</translation>
     </message>
 </context>
 <context>
@@ -3542,6 +3435,29 @@
     </message>
 </context>
 <context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>見つかりません</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>この文書を検索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文書は英語です。</translation>
+    </message>
+</context>
+<context>
     <name>ui::EngineChooser</name>
     <message>
         <source>What do you run?</source>
@@ -3557,16 +3473,79 @@
         <translation>両方</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>%1 は削除されませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>%1はインストールされませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>%1 がインストールされていますが、CompileScope には別のバージョンが必要です：%2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>このエンジンをその環境ごと削除します。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>専用の環境に%1をダウンロードします。PyTorchには影響しません。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>インストール</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>%1 を削除しています…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>%1をインストールしています… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINOとONNX Runtimeは、変換した同じモデルを他のモードと交互に実行します。どちらも任意で、専用の環境を持ちます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -3584,6 +3563,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>このマシンで測定する</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>システムレポートを作成できません: %1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>システムレポートをクリップボードにコピーしました。ホスト名、ユーザー名、ファイル名は含まれません。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>ユーザーガイド</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>用語集</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>測定方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>システムレポートをコピー</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>CompileScopeについて</translation>
     </message>
 </context>
 <context>
@@ -3618,20 +3636,12 @@
         <translation>結果</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>試したモデルとモードのうち、結果が得られた数です。</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>状態</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>自由に書けるメモです。ダブルクリックするかF2キーを押すと編集できます。</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3697,10 +3707,6 @@
         <translation>測定はまだありません</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>このウィンドウやコマンドラインで終了した測定はすべてここに保存され、再び開いたり、2件を比較したりできます。results.jsonをインポートすることもできます。</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>測定を設定</translation>
     </message>
@@ -3715,12 +3721,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>この測定を開けません：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>%n件の測定を履歴から削除しますか? フォルダー内のファイルは残ります。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3751,10 +3751,6 @@
     <message>
         <source>The results could not be imported: %1</source>
         <translation>結果をインポートできませんでした：%1</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>これらの測定はすでに履歴にあります。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -3881,6 +3877,101 @@
     </message>
 </context>
 <context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>すべてのページ</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>次の項目、前の項目</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>バーの間を移動</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>最初のバー、最後のバー</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>バーのサンプルを表示</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>拡大、縮小、全体を表示</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>グラフを画像としてコピー</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>選択した測定を開く</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>選択した測定を削除</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>フォルダー内の前の画像、次の画像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>一時停止と再開</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>同じ画像をもう一度実行</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>クリップボードの画像を使う</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>ペインを画像として保存</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード操作</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message>
         <source>Set up</source>
@@ -3949,14 +4040,6 @@
     <message>
         <source>Stop</source>
         <translation>中止</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>続行</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>結果は測定の終了後に開けます。</translation>
     </message>
     <message>
         <source>These results cannot be opened: %1</source>
@@ -4084,10 +4167,6 @@
         <translation>すべてのモデル</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>名前が一致するモデルはありません。</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>%1 M</translation>
@@ -4101,10 +4180,6 @@
         <translation>このモデルの重みは、このマシンのHugging Faceキャッシュにあります。</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>transformers は計算するものの使われず、ここでは計算しないもの: %1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>自分のモデル</translation>
     </message>
@@ -4113,16 +4188,8 @@
         <translation>推論</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>測定するのは順伝播1回です。</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>学習ステップ</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
@@ -4194,10 +4261,6 @@
         <translation>サンプル写真</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>手持ちの画像…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
         <translation>%1 この測定プランのデバイスでは使えません：%2。</translation>
     </message>
@@ -4228,18 +4291,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>モデルごとの値</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>C++の各モードに小さなタスクも学習させる</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>測定後に50学習ステップを実行し、損失のグラフに使います。コンパイルしたステップがeagerと同じように学習するかを確かめます。基準として、eagerは2つのシードで2回学習します。</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -4273,27 +4324,11 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>選んだC++の各モードを、重みと入力をbfloat16にしてもう一度、プランの数値型のeagerと交互に測定します。</translation>
     </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>該当しないものを隠す</translation>
-    </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
         <translation>
             <numerusform>該当しないモード%n個</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>選択したデバイスでは意味のないモード：%1</translation>
-    </message>
-    <message>
-        <source>%1 It is not installed.</source>
-        <translation>%1 インストールされていません。</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>別のエンジン</translation>
     </message>
     <message>
         <source>Your own image…</source>
@@ -4318,6 +4353,41 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>選択したデバイスでは使えないモード：%1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 インストールされていません。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>時間の測定後、C++ の各モードがこのフォルダーのすべての画像に回答します。結果にeagerとの一致率が表示され、サブフォルダーまたはlabels.csvがクラスを示す場合は正解率も表示されます。</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>ランダムな重みです。一致率は有効ですが、回答と正解率は意味を持ちません。上で別の重みを選んでください。</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>自分の画像で確認</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>画像のフォルダー</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>フォルダー未選択</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
     </message>
 </context>
 <context>
@@ -4449,14 +4519,6 @@
         <translation>所要時間は%1です。</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>うちコンパイルが%1です（コンパイル済みの場合を除く）。</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>測定を実行中です。次の測定は終了後に開始できます。</translation>
-    </message>
-    <message>
         <source>This plan</source>
         <translation>この測定プラン</translation>
     </message>
@@ -4485,24 +4547,8 @@
         <translation>C++コンパイラーが見つからないため、コンパイルするモードは失敗します。g++をインストールしてください。</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>Pythonが見つからないため、コンパイルするモードは失敗します。用意するか、設定で指定してください。</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>%1のPythonにはPyTorchがないため、コンパイルするモードは失敗します。PyTorchのあるPythonを用意するか、設定で別のPythonを指定してください。</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>コンパイル済みパッケージには%1必要ですが、キャッシュのあるディスクの空きは%2です。</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>コンパイル済みパッケージはディスクを約%1使います。</translation>
-    </message>
-    <message>
-        <source>Get the weights</source>
-        <translation>重みを入手</translation>
     </message>
     <message>
         <source>Equivalent command</source>
@@ -4589,18 +4635,6 @@
         <translation>再実行</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>同じ画像をもう一度処理します（F5）。</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>画像・フォルダー・動画・カメラを開くか、ここにドロップしてください。eagerとコンパイルするモードで処理し、ラベル・ボックス・マップ、各段階の時間、互いの差を並べて表示します。</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>測定の実行中です。プレビューは測定の妨げになります。</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>モデルのプロセスが終了したため（%1）、再起動しました。</translation>
     </message>
@@ -4643,19 +4677,6 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
-        <translation>記録した内容を保存できません: %1</translation>
-    </message>
-    <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>このマシンにはモデルの重みがありません。重みがないと答えは出ず、時間だけが分かります。</translation>
-    </message>
-    <message>
-        <source>Get %1 (%2)</source>
-        <comment>a model, its size</comment>
-        <translation>%1を取得（%2）</translation>
-    </message>
-    <message>
         <source>Run the same image again (F5).</source>
         <translation>同じ画像をもう一度処理します（F5）。</translation>
     </message>
@@ -4684,10 +4705,6 @@
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
-        <translation>サイズが画像と一致しません</translation>
-    </message>
-    <message>
         <source>its size differs from the image&apos;s</source>
         <translation>サイズが画像と一致しません</translation>
     </message>
@@ -4707,10 +4724,6 @@
         <translation>トレースのフォルダーを開く</translation>
     </message>
     <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>Chrome トレース。ui.perfetto.dev で表示できます。</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>演算子</translation>
     </message>
@@ -4727,20 +4740,8 @@
         <translation>割合</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>プロファイルを取得できませんでした: %1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>PyTorch のプロファイラーが数回の呼び出しを観察しています。その間ほかの測定は行いません。</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>プロファイル中の 1 回の呼び出しは %1 で、測定時より長くかかります。</translation>
-    </message>
-    <message>
-        <source>From eager: %1</source>
-        <translation>eager からの変化: %1</translation>
     </message>
     <message>
         <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
@@ -4760,6 +4761,42 @@
     </message>
 </context>
 <context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorchの準備が完了していません。%1にダウンロードしたものは残っています。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>測定にはPyTorch %1が必要です。準備では約%2 GBをダウンロードし、%4に約%3 GBを使います。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>中止しています…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>準備の進行状況</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>PyTorchを準備</translation>
+    </message>
+</context>
+<context>
     <name>ui::RecordPanel</name>
     <message>
         <source>Live preview</source>
@@ -4774,10 +4811,6 @@
     <message>
         <source>Record into the history</source>
         <translation>履歴に記録する</translation>
-    </message>
-    <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
-        <translation>各フレームのモデルの時間を、独立した測定として保存します。これをオフにするか、別のモデル、デバイス、モードを選ぶと終わります。</translation>
     </message>
     <message>
         <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
@@ -4827,17 +4860,8 @@
         <translation>準備完了</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>ワーカーからこのモードの結果が届きませんでした。</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>このモードは実行できません：%1</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1: %2 s</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4860,24 +4884,12 @@
         <translation>生の出力の最大差：標準偏差の%1倍。</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>1回の呼び出しは目安にすぎません。測定には「実行」ページを使ってください。</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>直近2秒間で、%1は%3の%2倍の速さでした。</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>直近2秒間で、%1は%3の%2倍の時間がかかりました。</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>最上位のクラスは一致しています。</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>最上位のクラスは一致していません。</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -4918,10 +4930,6 @@
     <message>
         <source>Advice</source>
         <translation>助言</translation>
-    </message>
-    <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>指定した制限の中で、モデルにどのモードを使うべきかを示します。</translation>
     </message>
     <message>
         <source>The published results cannot be read: %1</source>
@@ -5047,10 +5055,6 @@
 <context>
     <name>ui::ResumeOffer</name>
     <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>%1の測定が中断されました。%3件中%2件の結果があります。残りを測定しますか?</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>再開</translation>
     </message>
@@ -5068,10 +5072,6 @@
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>このモデルの、一緒に測定されるモードを省きます。実行は続きます。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -5094,10 +5094,6 @@
         <translation>ラウンド数</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>現在の処理</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -5108,10 +5104,6 @@
     <message>
         <source>Why this time?</source>
         <translation>時間の内訳</translation>
-    </message>
-    <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
-        <translation>PyTorch のプロファイラーで見た時間の内訳と、コンパイルで変わったこと。</translation>
     </message>
     <message>
         <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
@@ -5154,10 +5146,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>測定を続行できませんでした: %1</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -5202,10 +5190,6 @@
         <translation>残り時間：%1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>残り時間: 未定</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>コンパイル：%1</translation>
     </message>
@@ -5221,10 +5205,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>まだ何も測定していません</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>各モデルとモードが、コンパイル、ウォームアップ、測定の間、カードとしてここに表示されます。</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -5249,10 +5229,6 @@
     <message>
         <source>Resume</source>
         <translation>再開</translation>
-    </message>
-    <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>この測定の残りを測定します。</translation>
     </message>
     <message>
         <source>Example</source>
@@ -5293,6 +5269,33 @@
     </message>
 </context>
 <context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>測定を保存</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>測定 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1は既に存在します。置き換えますか？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>測定を保存できません: %1</translation>
+    </message>
+</context>
+<context>
     <name>ui::RuntimeSettingsPanel</name>
     <message>
         <source>TF32</source>
@@ -5301,10 +5304,6 @@
     <message>
         <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
         <translation>NVIDIA GPUがfloat32の乗算の因数を10ビットに丸めてよいかどうかです。丸めると速くなります。CPUでは何も変わりません。</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>PyTorchの既定：畳み込みのみ</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -5317,10 +5316,6 @@
     <message>
         <source>Memory layout</source>
         <translation>メモリ配置</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>画像の数値がメモリに並ぶ順序です。</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -5347,10 +5342,6 @@
         <translation>段階ごと</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>勾配を無効にする方法</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
         <translation>公表されている結果はno_gradで測定されました。inference_modeはさらに少し節約します。</translation>
     </message>
@@ -5373,14 +5364,6 @@
     <message>
         <source>Automatic</source>
         <translation>自動</translation>
-    </message>
-    <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
-        <translation>自動：1つのNUMAノードの物理コア数と同じです。</translation>
-    </message>
-    <message>
-        <source>cuDNN tries its algorithms first</source>
-        <translation>cuDNNが最初にアルゴリズムを試す</translation>
     </message>
     <message>
         <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
@@ -5422,10 +5405,6 @@
         <translation>python-* モードだけを実行します：%1</translation>
     </message>
     <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>未完了です。もう一度追加すると、止まったところから続きます。</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>削除</translation>
     </message>
@@ -5454,10 +5433,6 @@
         <translation>ほかのバージョンの PyTorch</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>各バージョンは「測定設定」ページで独立したデバイスになり、1 回の実行で比較できます。追加には最大 9 GiB と 1 時間が必要で、その間は何も測定されません。</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>バージョンまたはフォルダー</translation>
     </message>
@@ -5476,12 +5451,6 @@
         <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
             <numerusform>より遅いサンプル%n個は端の三角形で表示（最も遅いもの：%1）</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>%n個のサンプル（取得順）と、各時間の出現回数</numerusform>
         </translation>
     </message>
     <message>
@@ -5529,20 +5498,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>%1はノイズが大きすぎます。PyTorch同士の比較で差が出ました。検出可能な最小差%2。</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>%1、検出可能な最小差%2、測定日%3。</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>%1でセルフテスト中: 同じモデル同士の比較、約30秒。</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>ここで検出できる最小の差はまだ分かっていません。</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -5551,10 +5508,6 @@
     <message>
         <source>Self-test</source>
         <translation>セルフテスト</translation>
-    </message>
-    <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>ResNet-50同士を10秒間比較します。出た差がこのマシンのノイズです。</translation>
     </message>
     <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
@@ -5641,14 +5594,6 @@
         <translation>プログラムのデータと同じ場所</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
-        <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、実行結果は以前と同じ場所に保存されます。</translation>
-    </message>
-    <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
-        <translation>このウィンドウからの各実行は、この中の専用フォルダーに保存されます。</translation>
-    </message>
-    <message>
         <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>書き込めるフォルダーではありません。完全なパスを入力してください。それまで、測定結果は以前と同じ場所に保存されます。</translation>
     </message>
@@ -5674,10 +5619,6 @@
     <message>
         <source>Not on this machine, and left out: %1</source>
         <translation>このマシンにないため除外しました：%1</translation>
-    </message>
-    <message>
-        <source>A model can be added when the run has ended.</source>
-        <translation>モデルは測定の終了後に追加できます。</translation>
     </message>
     <message>
         <source>A model cannot be added during a run. Wait until it has ended.</source>
@@ -5729,10 +5670,6 @@
     <message>
         <source>Weights from %1.</source>
         <translation>重みの読み込み元：%1</translation>
-    </message>
-    <message>
-        <source>Boxes from a score of %1</source>
-        <translation>ボックス表示のスコア下限: %1</translation>
     </message>
     <message>
         <source>Opacity of the map: %1</source>
@@ -5846,10 +5783,6 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>最近表示したもの</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>画像・フォルダー・動画をこのページにドロップすることもできます。</translation>
     </message>
@@ -5915,10 +5848,6 @@
     <message>
         <source>Interpret</source>
         <translation>結果の解釈</translation>
-    </message>
-    <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>出力からのラベル、ボックス、マップの作成です。</translation>
     </message>
     <message>
         <source>Total</source>
@@ -6029,10 +5958,6 @@
         <translation>テスト</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>ログインして、接続先のデバイスとバージョンを調べます。</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>%1 をテストしています…</translation>
     </message>
@@ -6053,24 +5978,12 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>このマシンを一覧から外します。接続先では何も削除されません。</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>%1 を削除しています…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>まだテストしていないため、デバイスは不明です。</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>ほかのマシン</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>ターミナルと同じように SSH で、または Slurm クラスターのジョブとして利用します。テストが済むと、そのデバイスが「測定設定」ページに表示されます。1 回の実行で複数のマシンを同時に測定します。</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -6123,32 +6036,16 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>再開</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>一時停止</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>カメラまたは動画を一時停止します（スペースキー）。</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>画像 %1 / %2</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>前の画像（矢印キー）。</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>前の画像</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>次の画像（矢印キー）。</translation>
     </message>
     <message>
         <source>Next image</source>
@@ -6172,11 +6069,58 @@
     </message>
 </context>
 <context>
-    <name>ui::WarningList</name>
+    <name>ui::ValidatedDevicesPanel</name>
     <message>
-        <source>The command that helps</source>
-        <translation>役立つコマンド</translation>
+        <source>Validated devices</source>
+        <translation>検証済みのデバイス</translation>
     </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>プログラムに同梱されている結果で、コンパイルしたモードを測定したデバイスです。測定済みとして載っていない GPU は未検証です。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数値型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>バッチ</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>測定済み</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>コンパイルのみ</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>未測定</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>すべての NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningList</name>
     <message>
         <source>Copy this command</source>
         <translation>このコマンドをコピー</translation>
@@ -6253,10 +6197,6 @@
         <translation>重みをダウンロード…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>Hugging Face Hubに問い合わせ中…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>%1をダウンロード中：%3中%2</translation>
     </message>
@@ -6290,28 +6230,8 @@
         <translation>%1をダウンロード</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>Hubに接続できません。ネットワークを確認するか、HF_ENDPOINTでミラーを指定してください。</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>このモデルはHubにありません。</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>このモデルへのアクセス権がありません。Hubで利用条件に同意し、「hf auth login」でログインするか、HF_TOKENを設定してください。</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>ディスクの空きが足りません。空きを増やすか、HF_HUB_CACHEで別のフォルダーを指定してください。</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>安全に読み込める重み（safetensors）がありません。</translation>
-    </message>
-    <message>
-        <source>The download did not work.</source>
-        <translation>ダウンロードできませんでした。</translation>
     </message>
     <message>
         <source>Querying the Hugging Face Hub…</source>
@@ -6410,10 +6330,6 @@
         <translation>最後の損失</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>他のクリップの正解率</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>測定</translation>
     </message>
@@ -6433,24 +6349,8 @@
         <translation>%1の総時間（%2、バッチサイズ%3）</translation>
     </message>
     <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>コンパイル時間が不明なため描かれていないもの：%1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>ここでは対象外のため、描いていません（理由は結果の表にあります）：%1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>切れ目のある棒は%1で打ち切られています。実際の長さは数値のとおりです。軸を「全体」にすると最後まで表示されます。</translation>
-    </message>
-    <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>同じデバイスのモードは交互に測定しましたが、デバイス同士は交互に測定していません。</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>コンパイルを含む合計秒数、対数目盛（少ないほど良い）</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -6559,10 +6459,6 @@
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
         <translation>コンパイルの元が取れるまでの画像数（%1、バッチサイズ%2）</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>画像数/秒、対数目盛（長いほど良い）</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -6716,20 +6612,8 @@
         <translation>GPUメモリ</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>1回の呼び出しあたりのミリ秒、対数目盛（短いほど良い）</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>推論1回あたりの時間（ミリ秒）（短いほど良い）</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>eagerに対する短縮時間の割合（パーセント、長いほど良い）</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>1イテレーションあたりの秒数、対数目盛（短いほど良い）</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -6879,10 +6763,6 @@
         <source>published: Python, %1; means of 300 calls without a spread</source>
         <translation>公表値：Python、%1、300回の平均（ばらつきの記載なし）</translation>
     </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>自分の測定値も、ガイドと同じく平均値です。</translation>
-    </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
         <translation>
@@ -6913,10 +6793,6 @@
         <source>%1 to %2</source>
         <comment>numbers</comment>
         <translation>%1～%2</translation>
-    </message>
-    <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>100 %は、このデバイスとこの型でPyTorch自身の行列積が直前に達した速度です: %1 TFLOP/s。モデルの演算量には、モードによる削減や追加を含めません。</translation>
     </message>
     <message>
         <source>Share of the peak</source>
@@ -6958,10 +6834,6 @@
         <source>Training steps</source>
         <translation>学習ステップ</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各モードの最初の数ステップです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -6980,10 +6852,6 @@
     <message>
         <source>Step %1</source>
         <translation>ステップ%1</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各モードが学習する小さなタスクです。重みとクリップは同じですが、dropoutで落とされる部分は異なることがあります。</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -7177,10 +7045,6 @@
         <translation>コンパイル時間（%1、バッチサイズ%2）</translation>
     </message>
     <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>モデルのコンパイル時間と高速化</translation>
-    </message>
-    <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
         <translation>%1のコンパイル時間と高速化（%2、バッチサイズ%3）</translation>
     </message>
@@ -7199,30 +7063,6 @@
     <message>
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>%2の%1に対する高速化（%3、バッチサイズ%4）</translation>
-    </message>
-    <message>
-        <source>Converting</source>
-        <translation>変換</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model (less is better)</source>
-        <translation>モデルの変換時間（秒、短いほど良い）</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
-        <translation>モデルの変換時間（秒、対数目盛、短いほど良い）</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>読み込み</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model (less is better)</source>
-        <translation>変換したモデルの読み込み時間（秒、短いほど良い）</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
-        <translation>変換したモデルの読み込み時間（秒、対数目盛、短いほど良い）</translation>
     </message>
     <message>
         <source>Not drawn, because their compile time is unknown: %1</source>
@@ -7276,25 +7116,33 @@
         <source>Compile time and speed-up</source>
         <translation>コンパイル時間と高速化</translation>
     </message>
+    <message>
+        <source>Converting</source>
+        <translation>変換</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>モデルの変換時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>モデルの変換時間（秒、対数目盛、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、対数目盛、短いほど良い）</translation>
+    </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>画像での一致率</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>このモードの画像への回答が eager の回答とどの程度一致するか。95%信頼区間付き。</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>画像での正解率</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>クラスが分かっている画像のうち、このモードが正しく判定した割合。95%信頼区間付き。</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>サンプル</translation>
@@ -7387,466 +7235,6 @@
     <message>
         <source>Note</source>
         <translation>注記</translation>
-    </message>
-</context>
-<context>
-    <name>ui::EnginesPanel</name>
-    <message>
-        <source>%1 was not removed: %2</source>
-        <translation>%1 は削除されませんでした: %2</translation>
-    </message>
-    <message>
-        <source>%1 was not installed: %2</source>
-        <translation>%1はインストールされませんでした: %2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1、%2</translation>
-    </message>
-    <message>
-        <source>%1: %2, licence %3</source>
-        <translation>%1: %2、ライセンス %3</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>削除</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続行</translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation>インストール</translation>
-    </message>
-    <message>
-        <source>Removes this engine with its environment.</source>
-        <translation>このエンジンをその環境ごと削除します。</translation>
-    </message>
-    <message>
-        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
-        <translation>専用の環境に%1をダウンロードします。PyTorchには影響しません。</translation>
-    </message>
-    <message>
-        <source>Removing %1…</source>
-        <translation>%1 を削除しています…</translation>
-    </message>
-    <message>
-        <source>Installing %1… %2</source>
-        <translation>%1をインストールしています… %2</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>別のエンジン</translation>
-    </message>
-    <message>
-        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
-        <translation>OpenVINOとONNX Runtimeは、変換した同じモデルを他のモードと交互に実行します。どちらも任意で、専用の環境を持ちます。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-</context>
-<context>
-    <name>ui::AboutDialog</name>
-    <message>
-        <source>About CompileScope</source>
-        <translation>CompileScopeについて</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>システムレポートをコピー</translation>
-    </message>
-    <message>
-        <source>Files of others</source>
-        <translation>第三者のファイル</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>CompileScopeは、GNU一般公衆ライセンス第3版またはそれ以降に基づく自由ソフトウェアです。いかなる保証もありません。</translation>
-    </message>
-    <message>
-        <source>Used here</source>
-        <translation>使用しているもの</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>ライセンス</translation>
-    </message>
-    <message>
-        <source>Licences</source>
-        <translation>ライセンス一覧</translation>
-    </message>
-    <message>
-        <source>Version %1</source>
-        <translation>バージョン %1</translation>
-    </message>
-    <message>
-        <source>Commit %1</source>
-        <translation>コミット %1</translation>
-    </message>
-    <message>
-        <source>Qt %1</source>
-        <translation>Qt %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1</source>
-        <translation>PyTorch %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1; found here: %2</source>
-        <translation>PyTorch %1（このマシンにあるもの: %2）</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>PyTorch</comment>
-        <translation>なし</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DeployDialog</name>
-    <message>
-        <source>Saved in %1.</source>
-        <translation>%1に保存しました。</translation>
-    </message>
-    <message>
-        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
-        <translation>保存したファイルを読み込み直しました。1回の呼び出しはここでは%1、測定時は%2です。出力とeagerの出力との差は、最大で標準偏差の%3です。</translation>
-    </message>
-    <message>
-        <source>README.md in the folder describes how to build and run the program.</source>
-        <translation>プログラムのビルドと実行の方法は、フォルダー内のREADME.mdに記載されています。</translation>
-    </message>
-    <message>
-        <source>Save this mode</source>
-        <translation>このモードを保存</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>Open the folder</source>
-        <translation>フォルダーを開く</translation>
-    </message>
-    <message>
-        <source>The mode was not saved: %1</source>
-        <translation>モードは保存されませんでした: %1</translation>
-    </message>
-    <message>
-        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
-        <translation>コンパイル済みパッケージ、重み、C++とPythonのプログラムを%1に書き込みます。パッケージがキャッシュにない場合は、もう一度コンパイルします。</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DocumentWindow</name>
-    <message>
-        <source>Not found</source>
-        <translation>見つかりません</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>戻る</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>目次</translation>
-    </message>
-    <message>
-        <source>Search this document</source>
-        <translation>この文書を検索</translation>
-    </message>
-    <message>
-        <source>The documents are in English.</source>
-        <translation>文書は英語です。</translation>
-    </message>
-</context>
-<context>
-    <name>ui::HelpMenu</name>
-    <message>
-        <source>The system report cannot be written: %1</source>
-        <translation>システムレポートを作成できません: %1</translation>
-    </message>
-    <message>
-        <source>The system report is on the clipboard. It names no host, user or file.</source>
-        <translation>システムレポートをクリップボードにコピーしました。ホスト名、ユーザー名、ファイル名は含まれません。</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>ヘルプ(&amp;H)</translation>
-    </message>
-    <message>
-        <source>User guide</source>
-        <translation>ユーザーガイド</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>キーボード操作</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>用語集</translation>
-    </message>
-    <message>
-        <source>How it measures</source>
-        <translation>測定方法</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>システムレポートをコピー</translation>
-    </message>
-    <message>
-        <source>About CompileScope</source>
-        <translation>CompileScopeについて</translation>
-    </message>
-</context>
-<context>
-    <name>ui::KeyboardDialog</name>
-    <message>
-        <source>Everywhere</source>
-        <translation>すべてのページ</translation>
-    </message>
-    <message>
-        <source>Next control, previous control</source>
-        <translation>次の項目、前の項目</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Move between the bars</source>
-        <translation>バーの間を移動</translation>
-    </message>
-    <message>
-        <source>First bar, last bar</source>
-        <translation>最初のバー、最後のバー</translation>
-    </message>
-    <message>
-        <source>Show the samples of the bar</source>
-        <translation>バーのサンプルを表示</translation>
-    </message>
-    <message>
-        <source>Zoom in, zoom out, show everything</source>
-        <translation>拡大、縮小、全体を表示</translation>
-    </message>
-    <message>
-        <source>Copy the chart as a picture</source>
-        <translation>グラフを画像としてコピー</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>結果</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>表をコピー</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>履歴</translation>
-    </message>
-    <message>
-        <source>Open the selected run</source>
-        <translation>選択した測定を開く</translation>
-    </message>
-    <message>
-        <source>Delete the selected runs</source>
-        <translation>選択した測定を削除</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>プレビュー</translation>
-    </message>
-    <message>
-        <source>Previous image, next image of the folder</source>
-        <translation>フォルダー内の前の画像、次の画像</translation>
-    </message>
-    <message>
-        <source>Pause and continue</source>
-        <translation>一時停止と再開</translation>
-    </message>
-    <message>
-        <source>Run the same image again</source>
-        <translation>同じ画像をもう一度実行</translation>
-    </message>
-    <message>
-        <source>Use the image on the clipboard</source>
-        <translation>クリップボードの画像を使う</translation>
-    </message>
-    <message>
-        <source>Save the panes as an image</source>
-        <translation>ペインを画像として保存</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>キーボード操作</translation>
-    </message>
-    <message>
-        <source>Purpose</source>
-        <translation>用途</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>キー</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>閉じる</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PicturesField</name>
-    <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>時間の測定後、C++ の各モードがこのフォルダーのすべての画像に回答します。結果にeagerとの一致率が表示され、サブフォルダーまたはlabels.csvがクラスを示す場合は正解率も表示されます。</translation>
-    </message>
-    <message>
-        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
-        <translation>ランダムな重みです。一致率は有効ですが、回答と正解率は意味を持ちません。上で別の重みを選んでください。</translation>
-    </message>
-    <message>
-        <source>Check on my pictures</source>
-        <translation>自分の画像で確認</translation>
-    </message>
-    <message>
-        <source>Folder of pictures</source>
-        <translation>画像のフォルダー</translation>
-    </message>
-    <message>
-        <source>No folder chosen</source>
-        <translation>フォルダー未選択</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>選択…</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PytorchBar</name>
-    <message>
-        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
-        <translation>PyTorchの準備が完了していません。%1にダウンロードしたものは残っています。</translation>
-    </message>
-    <message>
-        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
-        <translation>測定にはPyTorch %1が必要です。準備では約%2 GBをダウンロードし、%4に約%3 GBを使います。</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>中止しています…</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>bytes</comment>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
-        <source>Progress of the set-up</source>
-        <translation>準備の進行状況</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>続ける</translation>
-    </message>
-    <message>
-        <source>Set up PyTorch</source>
-        <translation>PyTorchを準備</translation>
-    </message>
-</context>
-<context>
-    <name>ui::RunSaver</name>
-    <message>
-        <source>Save the run</source>
-        <translation>測定を保存</translation>
-    </message>
-    <message>
-        <source>Runs (*%1)</source>
-        <translation>測定 (*%1)</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1は既に存在します。置き換えますか？</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>置き換える</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>そのままにする</translation>
-    </message>
-    <message>
-        <source>The run cannot be saved: %1</source>
-        <translation>測定を保存できません: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>検証済みのデバイス</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>プログラムに同梱されている結果で、コンパイルしたモードを測定したデバイスです。測定済みとして載っていない GPU は未検証です。</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>デバイス</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>数値型</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>バッチ</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>プリセット</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>測定済み</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>コンパイルのみ</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>未測定</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>すべての NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>すべて</translation>
     </message>
 </context>
 </TS>

@@ -24,28 +24,12 @@
         <translation>%1 因其硬件或驱动程序而降速。</translation>
     </message>
     <message>
-        <source>The CPU governor is “%1”: its clock will vary.</source>
-        <translation>CPU 调频策略为“%1”：其频率会变化。</translation>
-    </message>
-    <message>
         <source>This machine runs on its battery and saves power. Plug it in.</source>
         <translation>本机正在使用电池并节电。请接通电源。</translation>
     </message>
     <message>
-        <source>The processors of this virtual machine are shared: others took %1 of their time.</source>
-        <translation>此虚拟机的处理器是共享的：其他用户占用了 %1 的时间。</translation>
-    </message>
-    <message>
         <source>This container may use %1 processors at a time, fewer than the %2 threads of the plan.</source>
         <translation>此容器同时只能使用 %1 个处理器，少于测试方案的 %2 个线程。</translation>
-    </message>
-    <message>
-        <source>Swap is in use (%1): what comes back from it is slow.</source>
-        <translation>正在使用交换空间（%1）：从中取回数据很慢。</translation>
-    </message>
-    <message>
-        <source>Compiled modes are changed by what this environment sets: %1.</source>
-        <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
     </message>
     <message numerus="yes">
         <source>%n other process(es) on %1.</source>
@@ -706,10 +690,6 @@
     <message>
         <source>compiled modes need a Python with torch: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
         <translation>编译模式需要装有 torch 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* 模式需要装有 torch 和 transformers 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
     </message>
     <message>
         <source>%1 cannot import torch: %2</source>
@@ -1608,110 +1588,6 @@
         <translation>未安装 PyTorch %1，而测量需要它。以下命令会安装它，约占 6 GB：%2</translation>
     </message>
     <message>
-        <source>the converted model has %1 outputs instead of %2</source>
-        <translation>转换后的模型有 %1 个输出，而不是 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
-        <translation>%1 无法导入 %2（%3）；可用 `%4` 重新安装</translation>
-    </message>
-    <message>
-        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
-        <translation>%1 中是 %2 %3，但本程序是用 %4 检验的；可用 `%5` 安装该版本</translation>
-    </message>
-    <message>
-        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
-        <translation>%1 是 Python %2，但 %3 是为 Python %4 安装的；可用 `%5` 为此解释器安装</translation>
-    </message>
-    <message>
-        <source>%1 cannot convert the model: %2</source>
-        <translation>%1 无法转换该模型：%2</translation>
-    </message>
-    <message>
-        <source>it cannot be read as ONNX: %1</source>
-        <translation>无法作为 ONNX 读取：%1</translation>
-    </message>
-    <message>
-        <source>it takes pictures of the type %1; only float32 can be measured</source>
-        <translation>它接受 %1 类型的图片；只能测量 float32</translation>
-    </message>
-    <message>
-        <source>%1 is not installed; `%2` installs it</source>
-        <translation>未安装 %1；可用 `%2` 安装</translation>
-    </message>
-    <message>
-        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
-        <translation>已安装 %1 %2，但本程序是用 %3 检验的；可用 `%4` 安装该版本</translation>
-    </message>
-    <message>
-        <source>%1 does not compute in %2 on a CPU, only in %3</source>
-        <translation>%1 在 CPU 上不支持以 %2 计算，只支持 %3</translation>
-    </message>
-    <message>
-        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
-        <translation>%1 是 MMAction2 的模型：用于转换模型的 transformers 中没有此模型</translation>
-    </message>
-    <message>
-        <source>%1 chooses the memory layout itself</source>
-        <translation>%1 自行选择内存布局</translation>
-    </message>
-    <message>
-        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>为 %1 转换模型需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
-    </message>
-    <message>
-        <source>`%1` installs %2 again</source>
-        <translation>可用 `%1` 重新安装 %2</translation>
-    </message>
-    <message>
-        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
-        <translation>%1 未按要求的设置运行：%2 是 %3，而不是 %4</translation>
-    </message>
-    <message>
-        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* 模式需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
-    </message>
-    <message>
-        <source>this version runs %1 on CPUs only</source>
-        <translation>此版本仅在 CPU 上运行 %1</translation>
-    </message>
-    <message>
-        <source>engine %1: another program is adding or removing it</source>
-        <translation>引擎 %1：另一个程序正在添加或移除它</translation>
-    </message>
-    <message>
-        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
-        <translation>安装 %1 需要 %2，而 %4 中可用空间为 %3；请释放一些空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
-    </message>
-    <message>
-        <source>%1 cannot be installed: %2 (see %3)</source>
-        <translation>无法安装 %1：%2（见 %3）</translation>
-    </message>
-    <message>
-        <source>%1 was installed, but Python cannot import it: %2</source>
-        <translation>已安装 %1，但 Python 无法导入：%2</translation>
-    </message>
-    <message>
-        <source>expected one of %1</source>
-        <translation>应为以下之一：%1</translation>
-    </message>
-    <message>
-        <source>it is not installed; `engines list` shows what is</source>
-        <translation>未安装；`engines list` 列出已安装的引擎</translation>
-    </message>
-    <message>
-        <source>engine %1: %2 cannot be removed: %3</source>
-        <translation>引擎 %1：无法移除 %2：%3</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
-        <translation>ONNX 文件在其他引擎中运行，而尚未安装任何引擎；可用 `%1` 安装</translation>
-    </message>
-    <message>
-        <source>an ONNX file runs only in the modes of other engines: %1</source>
-        <translation>ONNX 文件只能在其他引擎的模式中运行：%1</translation>
-    </message>
-    <message>
         <source>a run is being measured (%1), which this command would disturb: repeat it when the run has ended</source>
         <translation>正在测量一次运行（%1），此命令会干扰它：请在该运行结束后重试</translation>
     </message>
@@ -1895,6 +1771,114 @@
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorch 未安装成功：%1</translation>
     </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>未安装；`engines list` 列出已安装的引擎</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>引擎 %1：另一个程序正在添加或移除它</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>引擎 %1：无法移除 %2：%3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNX 文件在其他引擎中运行，而尚未安装任何引擎；可用 `%1` 安装</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNX 文件只能在其他引擎的模式中运行：%1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>未安装 %1；可用 `%2` 安装</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>已安装 %1 %2，但本程序是用 %3 检验的；可用 `%4` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1 在 CPU 上不支持以 %2 计算，只支持 %3</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1 是 MMAction2 的模型：用于转换模型的 transformers 中没有此模型</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1 自行选择内存布局</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>为 %1 转换模型需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>可用 `%1` 重新安装 %2</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1 未按要求的设置运行：%2 是 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-* 模式需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>此版本仅在 CPU 上运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 在另一个引擎中运行，保存模型请使用该引擎自己的工具</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>转换后的模型有 %1 个输出，而不是 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1 无法导入 %2（%3）；可用 `%4` 重新安装</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1 中是 %2 %3，但本程序是用 %4 检验的；可用 `%5` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1 是 Python %2，但 %3 是为 Python %4 安装的；可用 `%5` 为此解释器安装</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1 无法转换该模型：%2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>无法作为 ONNX 读取：%1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>它接受 %1 类型的图片；只能测量 float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>安装 %1 需要 %2，而 %4 中可用空间为 %3；请释放一些空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>无法安装 %1：%2（见 %3）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>已安装 %1，但 Python 无法导入：%2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>应为以下之一：%1</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1915,24 +1899,8 @@
         <translation>±%1%</translation>
     </message>
     <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 h %2 min</translation>
-    </message>
-    <message>
         <source>under a minute</source>
         <translation>不到 1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>约 %1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>约 %1 小时</translation>
     </message>
     <message>
         <source>%1 GiB</source>
@@ -2039,10 +2007,6 @@
         <translation>与 max-autotune 相同，但不使用 CUDA 图。</translation>
     </message>
     <message>
-        <source>Compiles with frozen weights and, where the model allows it, in up to three other ways, compares them in turns and keeps the fastest correct code. The choice is stored.</source>
-        <translation>以冻结的权重编译，并在模型允许时再以至多三种其他方式编译，轮流比较后保留最快的正确代码。选择会被保存。</translation>
-    </message>
-    <message>
         <source>Traced, frozen and optimized by TorchScript, PyTorch&apos;s older compiler.</source>
         <translation>由 PyTorch 较早的编译器 TorchScript 追踪、冻结并优化。</translation>
     </message>
@@ -2072,33 +2036,9 @@
         <translation>权重和输入为 bfloat16。</translation>
     </message>
     <message>
-        <source>up to %1 min</source>
-        <translation>最多 %1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 to %2 min</source>
-        <translation>%1 至 %2 分钟</translation>
-    </message>
-    <message>
-        <source>%1 min to %2 h</source>
-        <translation>%1 分钟至 %2 小时</translation>
-    </message>
-    <message>
-        <source>%1 to %2 h</source>
-        <translation>%1 至 %2 小时</translation>
-    </message>
-    <message>
         <source>Example: %1</source>
         <comment>a device</comment>
         <translation>示例：%1</translation>
-    </message>
-    <message>
-        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
-        <translation>其他引擎：Intel 的 OpenVINO，使用转换后的模型，在单独的进程中运行。</translation>
-    </message>
-    <message>
-        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
-        <translation>其他引擎：ONNX Runtime，使用转换后的模型，在单独的进程中运行。</translation>
     </message>
     <message>
         <source>Compiles with frozen weights and, if the model allows it, in up to three other ways. Measures them in turns and keeps the fastest correct code. The choice is stored.</source>
@@ -2188,6 +2128,14 @@
             <numerusform>%1 至 %n 小时</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>其他引擎：Intel 的 OpenVINO，使用转换后的模型，在单独的进程中运行。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>其他引擎：ONNX Runtime，使用转换后的模型，在单独的进程中运行。</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2264,16 +2212,8 @@
         <translation>编译时间</translation>
     </message>
     <message>
-        <source>Capture and compilation, or taking the compiled package from the cache.</source>
-        <translation>捕获计算图并编译所用的时间，或从缓存取用已编译包所用的时间。</translation>
-    </message>
-    <message>
         <source>Break-even</source>
         <translation>盈亏平衡点</translation>
-    </message>
-    <message>
-        <source>Number of images, or of clips, after which the time spent compiling is won back.</source>
-        <translation>处理多少张图像或多少个片段后可收回编译所花的时间。</translation>
     </message>
     <message>
         <source>Peak memory</source>
@@ -2318,10 +2258,6 @@
     <message>
         <source>random, seed %1</source>
         <translation>随机，种子 %1</translation>
-    </message>
-    <message>
-        <source>from the hub, revision %1</source>
-        <translation>来自 Hub，版本 %1</translation>
     </message>
     <message>
         <source>from a folder</source>
@@ -2383,10 +2319,6 @@
         <source>Seconds per iteration</source>
         <translation>每次迭代的秒数</translation>
     </message>
-    <message>
-        <source>Of training: the time of a step, as MMAction2&apos;s table has it.</source>
-        <translation>训练：一步的时间，与 MMAction2 的表格相同。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 to %2 in %n step(s)</source>
         <comment>losses</comment>
@@ -2397,14 +2329,6 @@
     <message>
         <source>Loss</source>
         <translation>损失</translation>
-    </message>
-    <message>
-        <source>Of training: from the cell&apos;s weights on, in the steps before anything is measured.</source>
-        <translation>训练：从初始权重开始，在测量之前的各步中。</translation>
-    </message>
-    <message>
-        <source>Faster, slower or same only where the interval allows it; the status of an arm without a result.</source>
-        <translation>仅在置信区间允许时给出更快、更慢或相同；没有结果的模式显示其状态。</translation>
     </message>
     <message>
         <source>The share of time that this mode saves, with its 95 % interval. All modes of both engines are compared with the same eager, as in the charts.</source>
@@ -2433,30 +2357,6 @@
     <message>
         <source>Improvement over eager (Python)</source>
         <translation>相对 eager（Python）的提升</translation>
-    </message>
-    <message>
-        <source>Conversion time</source>
-        <translation>转换时间</translation>
-    </message>
-    <message>
-        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
-        <translation>将模型转换为其他引擎（如 OpenVINO）的格式；每个单元一次。</translation>
-    </message>
-    <message>
-        <source>Load time</source>
-        <translation>加载时间</translation>
-    </message>
-    <message>
-        <source>Loading the model and its weights.</source>
-        <translation>加载模型及其权重。</translation>
-    </message>
-    <message>
-        <source>Engine</source>
-        <translation>引擎</translation>
-    </message>
-    <message>
-        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
-        <translation>其他引擎的模式：引擎报告的版本和实际生效的设置。</translation>
     </message>
     <message>
         <source>Capture and compilation, or loading the compiled package from the cache.</source>
@@ -2505,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>转换时间</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>将模型转换为其他引擎（如 OpenVINO）的格式；每个单元一次。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>加载时间</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>加载模型及其权重。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>其他引擎的模式：引擎报告的版本和实际生效的设置。</translation>
     </message>
 </context>
 <context>
@@ -2720,6 +2644,66 @@
     </message>
 </context>
 <context>
+    <name>ui::AboutDialog</name>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>Files of others</source>
+        <translation>第三方文件</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>CompileScope 是自由软件，采用 GNU 通用公共许可证第 3 版或更高版本，不附带任何担保。</translation>
+    </message>
+    <message>
+        <source>Used here</source>
+        <translation>所用组件</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Version %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Commit %1</source>
+        <translation>提交 %1</translation>
+    </message>
+    <message>
+        <source>Qt %1</source>
+        <translation>Qt %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1</source>
+        <translation>PyTorch %1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1; found here: %2</source>
+        <translation>PyTorch %1；本机已安装：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>PyTorch</comment>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>ui::AddModelPanel</name>
     <message>
         <source>Folder in Hugging Face layout</source>
@@ -2728,18 +2712,6 @@
     <message>
         <source>Model file</source>
         <translation>模型文件</translation>
-    </message>
-    <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript、导出的程序和已编译的包</translation>
-    </message>
-    <message>
-        <source>%1 carries code, which runs when the file is loaded. Do you trust where it comes from?</source>
-        <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
-    </message>
-    <message>
-        <source>Python reads %1…</source>
-        <translation>Python 正在读取 %1…</translation>
     </message>
     <message>
         <source>%1 cannot be added: %2</source>
@@ -2778,10 +2750,6 @@
         <translation>也可以将模型的文件夹或文件拖放到窗口中。</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs, compiled packages and ONNX</source>
-        <translation>TorchScript、导出的程序、已编译的包和 ONNX</translation>
-    </message>
-    <message>
         <source>Loading %1 runs code that the file contains. Do you trust its source?</source>
         <translation>%1 带有代码，加载该文件时会运行。您信任它的来源吗？</translation>
     </message>
@@ -2789,13 +2757,13 @@
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
     </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、导出的程序、已编译的包和 ONNX</translation>
+    </message>
 </context>
 <context>
     <name>ui::AdviserPanel</name>
-    <message>
-        <source>Which mode should I take?</source>
-        <translation>应该选哪个模式？</translation>
-    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -2849,18 +2817,6 @@
         <translation>；</translation>
     </message>
     <message>
-        <source>No mode that was measured stays within these limits.</source>
-        <translation>测量过的模式中没有一个满足这些限制。</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, %3 times as fast as eager</source>
-        <translation>选择 %1：每批 %2，速度是 eager 的 %3 倍</translation>
-    </message>
-    <message>
-        <source>Take %1: %2 a batch, the fastest that was measured within these limits</source>
-        <translation>选择 %1：每批 %2，是在这些限制内测得的最快模式</translation>
-    </message>
-    <message>
         <source>%1.</source>
         <comment>a whole sentence</comment>
         <translation>%1。</translation>
@@ -2869,18 +2825,6 @@
         <source>%1; %2.</source>
         <comment>a whole sentence: what to take; what may be as good</comment>
         <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap, and compiles in %3 instead of %4</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠，而且编译只需 %3，而不是 %4</translation>
-    </message>
-    <message>
-        <source>%1 (%2) may be just as fast, for the intervals overlap</source>
-        <translation>%1（%2）可能同样快，因为两者的置信区间重叠</translation>
-    </message>
-    <message>
-        <source>its output is not eager&apos;s</source>
-        <translation>输出与 eager 不一致</translation>
     </message>
     <message>
         <source>no compiled code ran</source>
@@ -2893,18 +2837,6 @@
     <message>
         <source>needs %1</source>
         <translation>需要 %1</translation>
-    </message>
-    <message>
-        <source>its memory is not known</source>
-        <translation>内存占用未知</translation>
-    </message>
-    <message>
-        <source>compiles for %1</source>
-        <translation>编译需要 %1</translation>
-    </message>
-    <message>
-        <source>its time to compile is not known</source>
-        <translation>编译时间未知</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3015,16 +2947,8 @@
         </translation>
     </message>
     <message>
-        <source>The oldest is of %1; one was last used on %2.</source>
-        <translation>最早的创建于 %1；最近一次使用是 %2。</translation>
-    </message>
-    <message>
         <source>Cache of compiled packages</source>
         <translation>已编译包的缓存</translation>
-    </message>
-    <message>
-        <source>Looking at the cache…</source>
-        <translation>正在查看缓存…</translation>
     </message>
     <message>
         <source>At most</source>
@@ -3035,16 +2959,8 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>What was not used for longest is removed first.</source>
-        <translation>最久未使用的最先被移除。</translation>
-    </message>
-    <message>
         <source>Remove all</source>
         <translation>全部移除</translation>
-    </message>
-    <message>
-        <source>Every model is compiled anew the next time.</source>
-        <translation>下次每个模型都会重新编译。</translation>
     </message>
     <message>
         <source>The oldest was created on %1. The latest use was on %2.</source>
@@ -3072,38 +2988,6 @@
     <message>
         <source>There is no video %1.</source>
         <translation>没有视频 %1。</translation>
-    </message>
-    <message>
-        <source>You may not use the camera %1. Add yourself to the group “video” and log in again.</source>
-        <translation>您无权使用摄像头 %1。请将自己加入 “video” 组并重新登录。</translation>
-    </message>
-    <message>
-        <source>You may not read the video %1.</source>
-        <translation>您无权读取视频 %1。</translation>
-    </message>
-    <message>
-        <source>The camera %1 is used by another program. Close that one and try again.</source>
-        <translation>摄像头 %1 正被其他程序使用。请关闭该程序后重试。</translation>
-    </message>
-    <message>
-        <source>The video %1 is used by another program.</source>
-        <translation>视频 %1 正被其他程序使用。</translation>
-    </message>
-    <message>
-        <source>%1 is no camera, or it does not start.</source>
-        <translation>%1 不是摄像头，或无法启动。</translation>
-    </message>
-    <message>
-        <source>%1 is no video, or of a kind that cannot be read here.</source>
-        <translation>%1 不是视频，或其格式无法读取。</translation>
-    </message>
-    <message>
-        <source>The camera %1 gives no more pictures: it was unplugged, or it does not answer.</source>
-        <translation>摄像头 %1 不再提供图像：可能已拔出或没有响应。</translation>
-    </message>
-    <message>
-        <source>The video %1 gives no more pictures.</source>
-        <translation>视频 %1 不再提供图像。</translation>
     </message>
     <message>
         <source>The camera %1 cannot be read: %2</source>
@@ -3234,10 +3118,6 @@
         <translation>当前选择尚无可绘制的内容。请在“配置”页面选择模型并点击“运行”，或选择其他设备。</translation>
     </message>
     <message>
-        <source>These are published results. Yours will stand here as soon as a run has some.</source>
-        <translation>这些是已发布的结果。运行产生结果后，此处将显示您自己的结果。</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>无</translation>
     </message>
@@ -3292,10 +3172,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>As in the documents</source>
-        <translation>与文档相同</translation>
     </message>
     <message>
         <source>By value</source>
@@ -3418,24 +3294,12 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>How much longer B takes, in percent of A&apos;s time; below zero it takes less.</source>
-        <translation>B 多花的时间占 A 的百分比；小于零表示用时更少。</translation>
-    </message>
-    <message>
         <source>Where the true change lies with 95 % confidence.</source>
         <translation>真实变化以 95% 的置信度落在此区间内。</translation>
     </message>
     <message>
-        <source>On B: faster, slower or same only where the interval allows it.</source>
-        <translation>对 B 的判定：仅当区间足以支持时，才判定为更快、更慢或相当。</translation>
-    </message>
-    <message>
         <source>Differs in</source>
         <translation>不同之处</translation>
-    </message>
-    <message>
-        <source>What was not the same for this arm, besides what all differ in: A / B.</source>
-        <translation>除共同的不同之处外，此项还有哪些不一致：A / B。</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -3473,16 +3337,6 @@
         <source>All differ in (A / B): %1</source>
         <translation>全部不同之处（A / B）：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n verdict(s) became &quot;can&apos;t tell&quot;, because among so many some come by chance.</source>
-        <translation>
-            <numerusform>有 %n 个判定改为“无法判定”，因为如此多的判定中总有一些纯属偶然。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Some were measured in one process: their intervals do not hold what changes from process to process.</source>
-        <translation>部分结果是在单个进程中测得的：其区间不包含进程之间的差异。</translation>
-    </message>
     <message>
         <source>Comparison</source>
         <translation>比较</translation>
@@ -3490,10 +3344,6 @@
     <message>
         <source>Swap</source>
         <translation>交换</translation>
-    </message>
-    <message>
-        <source>Take the other run as the base.</source>
-        <translation>以另一次运行作为基准。</translation>
     </message>
     <message>
         <source>Close</source>
@@ -3512,6 +3362,49 @@
     <message>
         <source>Use the other run as the base.</source>
         <translation>以另一次运行作为基准。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::DeployDialog</name>
+    <message>
+        <source>Saved in %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
+        <translation>已重新加载保存的文件：此处每次调用耗时 %1，测量时为 %2。输出与 eager 的差异不超过其标准差的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>README.md in the folder describes how to build and run the program.</source>
+        <translation>文件夹中的 README.md 说明了如何构建和运行程序。</translation>
+    </message>
+    <message>
+        <source>Save this mode</source>
+        <translation>保存此模式</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>打开文件夹</translation>
+    </message>
+    <message>
+        <source>The mode was not saved: %1</source>
+        <translation>未保存该模式：%1</translation>
+    </message>
+    <message>
+        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
+        <translation>编译包、权重以及一个 C++ 程序和一个 Python 程序将写入 %1。如果缓存中已没有该编译包，则会重新编译。</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>注意：%1</translation>
     </message>
 </context>
 <context>
@@ -3542,6 +3435,29 @@
     </message>
 </context>
 <context>
+    <name>ui::DocumentWindow</name>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Search this document</source>
+        <translation>在本文档中搜索</translation>
+    </message>
+    <message>
+        <source>The documents are in English.</source>
+        <translation>文档为英文。</translation>
+    </message>
+</context>
+<context>
     <name>ui::EngineChooser</name>
     <message>
         <source>What do you run?</source>
@@ -3557,16 +3473,79 @@
         <translation>两者</translation>
     </message>
     <message>
-        <source>Selects %1. Other modes that you have selected stay. Choose it again to select only these. Charts compare with %2.</source>
-        <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
-    </message>
-    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>未移除 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>未能安装 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>已安装 %1，但 CompileScope 需要另一个版本：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>移除此引擎及其环境。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>将 %1 下载到其单独的环境中，不改变 PyTorch。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>正在移除 %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>正在安装 %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINO 和 ONNX Runtime 运行转换后的同一模型，与其他模式轮流测量。两者均为可选，各有单独的环境。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -3584,6 +3563,45 @@
     <message>
         <source>Measure this on your machine</source>
         <translation>在你的机器上测量</translation>
+    </message>
+</context>
+<context>
+    <name>ui::HelpMenu</name>
+    <message>
+        <source>The system report cannot be written: %1</source>
+        <translation>无法生成系统报告：%1</translation>
+    </message>
+    <message>
+        <source>The system report is on the clipboard. It names no host, user or file.</source>
+        <translation>系统报告已复制到剪贴板，其中不含主机名、用户名和文件名。</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Glossary</source>
+        <translation>术语表</translation>
+    </message>
+    <message>
+        <source>How it measures</source>
+        <translation>测量方法</translation>
+    </message>
+    <message>
+        <source>Copy system report</source>
+        <translation>复制系统报告</translation>
+    </message>
+    <message>
+        <source>About CompileScope</source>
+        <translation>关于 CompileScope</translation>
     </message>
 </context>
 <context>
@@ -3618,20 +3636,12 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>How many models and modes have a result, of all that were tried.</source>
-        <translation>在所有尝试过的模型和模式中，有多少得到了结果。</translation>
-    </message>
-    <message>
         <source>Status</source>
         <translation>状态</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>备注</translation>
-    </message>
-    <message>
-        <source>Your own words; double-click or press F2 to change them.</source>
-        <translation>您自己的文字；双击或按 F2 即可修改。</translation>
     </message>
     <message>
         <source>complete</source>
@@ -3697,10 +3707,6 @@
         <translation>暂无运行</translation>
     </message>
     <message>
-        <source>Every run that ends is kept here, from this window and from the command line, to open it again or to compare two. You can also import a results.json.</source>
-        <translation>每次结束的运行都会保存在此处，无论来自此窗口还是命令行，以便再次打开或比较两次运行。您也可以导入 results.json。</translation>
-    </message>
-    <message>
         <source>Set up a run</source>
         <translation>配置运行</translation>
     </message>
@@ -3715,12 +3721,6 @@
     <message>
         <source>This run cannot be opened: %1</source>
         <translation>无法打开此运行：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>Delete %n run(s) from the history? The files in their folders stay.</source>
-        <translation>
-            <numerusform>从历史中删除 %n 次运行？其文件夹中的文件会保留。</numerusform>
-        </translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3751,10 +3751,6 @@
     <message>
         <source>The results could not be imported: %1</source>
         <translation>无法导入结果：%1</translation>
-    </message>
-    <message>
-        <source>These runs are in the history already.</source>
-        <translation>这些运行已在历史中。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) imported.</source>
@@ -3881,6 +3877,101 @@
     </message>
 </context>
 <context>
+    <name>ui::KeyboardDialog</name>
+    <message>
+        <source>Everywhere</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>Next control, previous control</source>
+        <translation>下一个控件、上一个控件</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Move between the bars</source>
+        <translation>在条形之间移动</translation>
+    </message>
+    <message>
+        <source>First bar, last bar</source>
+        <translation>第一个条形、最后一个条形</translation>
+    </message>
+    <message>
+        <source>Show the samples of the bar</source>
+        <translation>显示该条形的样本</translation>
+    </message>
+    <message>
+        <source>Zoom in, zoom out, show everything</source>
+        <translation>放大、缩小、显示全部</translation>
+    </message>
+    <message>
+        <source>Copy the chart as a picture</source>
+        <translation>将图表复制为图片</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Open the selected run</source>
+        <translation>打开所选运行</translation>
+    </message>
+    <message>
+        <source>Delete the selected runs</source>
+        <translation>删除所选运行</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Previous image, next image of the folder</source>
+        <translation>文件夹中的上一张、下一张图像</translation>
+    </message>
+    <message>
+        <source>Pause and continue</source>
+        <translation>暂停和继续</translation>
+    </message>
+    <message>
+        <source>Run the same image again</source>
+        <translation>再次运行同一图像</translation>
+    </message>
+    <message>
+        <source>Use the image on the clipboard</source>
+        <translation>使用剪贴板中的图像</translation>
+    </message>
+    <message>
+        <source>Save the panes as an image</source>
+        <translation>将各窗格保存为图像</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
     <name>ui::MainWindow</name>
     <message>
         <source>Set up</source>
@@ -3949,14 +4040,6 @@
     <message>
         <source>Stop</source>
         <translation>停止</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>继续运行</translation>
-    </message>
-    <message>
-        <source>Results can be opened when the run has ended.</source>
-        <translation>运行结束后才能打开结果。</translation>
     </message>
     <message>
         <source>These results cannot be opened: %1</source>
@@ -4084,10 +4167,6 @@
         <translation>所有模型</translation>
     </message>
     <message>
-        <source>No model has this in its name.</source>
-        <translation>没有名称与此匹配的模型。</translation>
-    </message>
-    <message>
         <source>%1 M</source>
         <comment>million parameters</comment>
         <translation>%1 M</translation>
@@ -4101,10 +4180,6 @@
         <translation>它的权重已在本机的 Hugging Face 缓存中。</translation>
     </message>
     <message>
-        <source>Computed by transformers, to no use, and not here: %1</source>
-        <translation>transformers 会计算但没有用处，此处不计算：%1</translation>
-    </message>
-    <message>
         <source>Your own</source>
         <translation>您自己的模型</translation>
     </message>
@@ -4113,16 +4188,8 @@
         <translation>推理</translation>
     </message>
     <message>
-        <source>What is measured is a forward pass.</source>
-        <translation>测量的是一次前向传播。</translation>
-    </message>
-    <message>
         <source>Training step</source>
         <translation>训练步</translation>
-    </message>
-    <message>
-        <source>What is measured is a training step as MMAction2 makes it: forward, loss, gradients and update.</source>
-        <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
     </message>
     <message numerus="yes">
         <source>One clip is %1. MMAction2 trains with %n clip(s) on each GPU.</source>
@@ -4194,10 +4261,6 @@
         <translation>示例照片</translation>
     </message>
     <message>
-        <source>An image of your own…</source>
-        <translation>自选图像…</translation>
-    </message>
-    <message>
         <source>%1 Not on this plan&apos;s devices: %2.</source>
         <translation>%1 不适用于此测试方案的设备：%2。</translation>
     </message>
@@ -4228,18 +4291,6 @@
     <message>
         <source>Each model&apos;s own</source>
         <translation>各模型自己的</translation>
-    </message>
-    <message>
-        <source>On a GPU as MMAction2 trains the model, on a CPU one clip.</source>
-        <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
-    </message>
-    <message>
-        <source>Also let each C++ mode learn a small task</source>
-        <translation>另让每个 C++ 模式学习一个小任务</translation>
-    </message>
-    <message>
-        <source>50 training steps after the measurement, for the chart of losses: whether a compiled step learns as eager does. Eager learns twice, from two seeds, as the yardstick.</source>
-        <translation>测量之后进行 50 个训练步，供损失图使用：查看编译后的训练步是否与 eager 学得一样。eager 以两个随机种子各学一次，作为衡量标准。</translation>
     </message>
     <message>
         <source>The same step in Python with torch.compile.</source>
@@ -4273,27 +4324,11 @@
         <source>Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with eager in the plan&apos;s number type.</source>
         <translation>将所选的每个 C++ 模式再测量一次，权重和输入为 bfloat16，与采用测试方案数据类型的 eager 轮流测量。</translation>
     </message>
-    <message>
-        <source>Hide what does not apply</source>
-        <translation>隐藏不适用的模式</translation>
-    </message>
     <message numerus="yes">
         <source>%n mode(s) not applicable</source>
         <translation>
             <numerusform>%n 个模式不适用</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>On the chosen devices, these modes mean nothing: %1</source>
-        <translation>这些模式在所选设备上没有意义：%1</translation>
-    </message>
-    <message>
-        <source>%1 It is not installed.</source>
-        <translation>%1 尚未安装。</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>其他引擎</translation>
     </message>
     <message>
         <source>Your own image…</source>
@@ -4318,6 +4353,41 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>这些模式不适用于所选设备：%1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 尚未安装。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
+    </message>
+</context>
+<context>
+    <name>ui::PicturesField</name>
+    <message>
+        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>计时结束后，每个 C++ 模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
+    </message>
+    <message>
+        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
+        <translation>随机权重：一致率是真实的，答案和准确率则不是。请在上方选择其他权重。</translation>
+    </message>
+    <message>
+        <source>Check on my pictures</source>
+        <translation>用我的图片检查</translation>
+    </message>
+    <message>
+        <source>Folder of pictures</source>
+        <translation>图片文件夹</translation>
+    </message>
+    <message>
+        <source>No folder chosen</source>
+        <translation>未选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
     </message>
 </context>
 <context>
@@ -4449,14 +4519,6 @@
         <translation>预计需要%1。</translation>
     </message>
     <message>
-        <source>Compiling is %1 of it, unless it was compiled before.</source>
-        <translation>其中编译需要%1，此前已编译过的除外。</translation>
-    </message>
-    <message>
-        <source>A run is on. The next one can start when it has ended.</source>
-        <translation>正在运行。结束后才能开始下一次运行。</translation>
-    </message>
-    <message>
         <source>This plan</source>
         <translation>当前测试方案</translation>
     </message>
@@ -4485,24 +4547,8 @@
         <translation>未找到 C++ 编译器，编译模式将会失败。请安装 g++。</translation>
     </message>
     <message>
-        <source>No Python was found, so compiled modes will fail. Set one up, or name one in the settings.</source>
-        <translation>未找到 Python，编译模式将会失败。请安装一个，或在设置中指定。</translation>
-    </message>
-    <message>
-        <source>The Python at %1 has no PyTorch, so compiled modes will fail. Set one up that has, or name another in the settings.</source>
-        <translation>位于 %1 的 Python 没有安装 PyTorch，编译模式将会失败。请准备一个带 PyTorch 的 Python，或在设置中另行指定。</translation>
-    </message>
-    <message>
-        <source>The compiled packages may need %1, and %2 are free on the disk of the cache.</source>
-        <translation>已编译的包可能需要 %1，而缓存所在磁盘仅剩 %2。</translation>
-    </message>
-    <message>
         <source>Compiled packages take about %1 of disk.</source>
         <translation>已编译的包约占 %1 磁盘空间。</translation>
-    </message>
-    <message>
-        <source>Get the weights</source>
-        <translation>获取权重</translation>
     </message>
     <message>
         <source>Equivalent command</source>
@@ -4589,18 +4635,6 @@
         <translation>再次运行</translation>
     </message>
     <message>
-        <source>The same image once more (F5).</source>
-        <translation>对同一图像再运行一次（F5）。</translation>
-    </message>
-    <message>
-        <source>Open an image, a folder, a video or a camera, or drop one here. It goes through eager and compiled modes, and you see them beside each other: labels, boxes or a map, the times of each stage, and how far they differ.</source>
-        <translation>打开或拖放图像、文件夹、视频，或选择摄像头。它会依次经过 eager 和编译模式，并排显示标签、边框或分割图、各阶段时间以及彼此的差异。</translation>
-    </message>
-    <message>
-        <source>A run is being measured; the preview would disturb it.</source>
-        <translation>正在进行测量，预览会干扰测量结果。</translation>
-    </message>
-    <message>
         <source>The model&apos;s process ended (%1) and was started again.</source>
         <translation>模型进程已终止（%1），现已重新启动。</translation>
     </message>
@@ -4643,19 +4677,6 @@
         </translation>
     </message>
     <message>
-        <source>What was recorded cannot be kept: %1</source>
-        <translation>无法保存所记录的内容：%1</translation>
-    </message>
-    <message>
-        <source>This machine has no model&apos;s weights. Without them a model has no answer, only times.</source>
-        <translation>本机没有任何模型的权重。没有权重，模型就没有答案，只有时间。</translation>
-    </message>
-    <message>
-        <source>Get %1 (%2)</source>
-        <comment>a model, its size</comment>
-        <translation>获取 %1（%2）</translation>
-    </message>
-    <message>
         <source>Run the same image again (F5).</source>
         <translation>对同一图像再运行一次（F5）。</translation>
     </message>
@@ -4684,10 +4705,6 @@
 <context>
     <name>ui::PreviewWorker</name>
     <message>
-        <source>its size is not the image&apos;s</source>
-        <translation>其大小与图像不一致</translation>
-    </message>
-    <message>
         <source>its size differs from the image&apos;s</source>
         <translation>其大小与图像不一致</translation>
     </message>
@@ -4707,10 +4724,6 @@
         <translation>打开跟踪文件所在的文件夹</translation>
     </message>
     <message>
-        <source>A Chrome trace: ui.perfetto.dev shows it.</source>
-        <translation>Chrome 跟踪文件，可用 ui.perfetto.dev 查看。</translation>
-    </message>
-    <message>
         <source>Operator</source>
         <translation>算子</translation>
     </message>
@@ -4727,20 +4740,8 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>No profile could be taken: %1</source>
-        <translation>无法进行性能分析：%1</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s profiler watches a few calls. Nothing else is measured meanwhile.</source>
-        <translation>PyTorch 的性能分析器正在观察几次调用，其间不做其他测量。</translation>
-    </message>
-    <message>
         <source>A profiled call takes %1, longer than a measured one.</source>
         <translation>被分析的一次调用耗时 %1，比测量时更长。</translation>
-    </message>
-    <message>
-        <source>From eager: %1</source>
-        <translation>与 eager 相比：%1</translation>
     </message>
     <message>
         <source>A Chrome trace. Open it at ui.perfetto.dev.</source>
@@ -4760,6 +4761,42 @@
     </message>
 </context>
 <context>
+    <name>ui::PytorchBar</name>
+    <message>
+        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
+        <translation>PyTorch 的安装尚未完成。已下载到 %1 的内容会保留。</translation>
+    </message>
+    <message>
+        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
+        <translation>测量需要 PyTorch %1。安装时将下载约 %2 GB，并在 %4 中占用约 %3 GB。</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>bytes</comment>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Progress of the set-up</source>
+        <translation>安装进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Set up PyTorch</source>
+        <translation>安装 PyTorch</translation>
+    </message>
+</context>
+<context>
     <name>ui::RecordPanel</name>
     <message>
         <source>Live preview</source>
@@ -4774,10 +4811,6 @@
     <message>
         <source>Record into the history</source>
         <translation>记录到历史</translation>
-    </message>
-    <message>
-        <source>Keeps the model&apos;s time of every frame as a run of its own. It ends when you switch this off or choose another model, device or mode.</source>
-        <translation>将每一帧的模型耗时保存为一次单独的运行。关闭此项，或选择其他模型、设备或模式时，该运行即结束。</translation>
     </message>
     <message>
         <source>Records the model&apos;s time for every frame as a separate run. The recording ends when you switch this off or choose another model, device or mode.</source>
@@ -4827,17 +4860,8 @@
         <translation>就绪</translation>
     </message>
     <message>
-        <source>The worker sent nothing for this mode.</source>
-        <translation>工作进程未返回此模式的任何数据。</translation>
-    </message>
-    <message>
         <source>This mode cannot run: %1</source>
         <translation>此模式无法运行：%1</translation>
-    </message>
-    <message>
-        <source>%1: %2 s</source>
-        <comment>what is being done, for how many seconds</comment>
-        <translation>%1：%2 s</translation>
     </message>
     <message>
         <source>forward %1</source>
@@ -4860,24 +4884,12 @@
         <translation>原始输出的最大差异：标准差的 %1 倍。</translation>
     </message>
     <message>
-        <source>One call is an impression; for a measurement use the Run page.</source>
-        <translation>单次调用仅供参考；如需测量，请使用“运行”页面。</translation>
-    </message>
-    <message>
         <source>Over the last two seconds, %1 was %2 times as fast as %3.</source>
         <translation>最近两秒内，%1 的速度是 %3 的 %2 倍。</translation>
     </message>
     <message>
         <source>Over the last two seconds, %1 took %2 times as long as %3.</source>
         <translation>最近两秒内，%1 的用时是 %3 的 %2 倍。</translation>
-    </message>
-    <message>
-        <source>Both name the same class first.</source>
-        <translation>两者的首选类别相同。</translation>
-    </message>
-    <message>
-        <source>They name different classes first.</source>
-        <translation>两者的首选类别不同。</translation>
     </message>
     <message>
         <source>Overlap of the maps (mean IoU): %1.</source>
@@ -4918,10 +4930,6 @@
     <message>
         <source>Advice</source>
         <translation>建议</translation>
-    </message>
-    <message>
-        <source>Which mode to take for a model, within limits that you set.</source>
-        <translation>在您设定的限制内，某个模型应选用哪个模式。</translation>
     </message>
     <message>
         <source>The published results cannot be read: %1</source>
@@ -5047,10 +5055,6 @@
 <context>
     <name>ui::ResumeOffer</name>
     <message>
-        <source>The run of %1 was cut off: %2 of %3 results are there. Measure what is missing?</source>
-        <translation>%1 的运行被中断：已有 %2/%3 个结果。要测量缺少的部分吗？</translation>
-    </message>
-    <message>
         <source>Resume</source>
         <translation>继续</translation>
     </message>
@@ -5068,10 +5072,6 @@
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-    <message>
-        <source>Leave out this model&apos;s modes that are measured together; the run goes on.</source>
-        <translation>不再测量该模型中一起测量的这些模式；运行会继续。</translation>
     </message>
     <message>
         <source>Measure again</source>
@@ -5094,10 +5094,6 @@
         <translation>轮数</translation>
     </message>
     <message>
-        <source>Doing</source>
-        <translation>当前操作</translation>
-    </message>
-    <message>
         <source>Warning</source>
         <translation>警告</translation>
     </message>
@@ -5108,10 +5104,6 @@
     <message>
         <source>Why this time?</source>
         <translation>耗时分析</translation>
-    </message>
-    <message>
-        <source>Where the time goes, by PyTorch&apos;s profiler, and what compiling changed.</source>
-        <translation>PyTorch 性能分析器给出的时间去向，以及编译带来的变化。</translation>
     </message>
     <message>
         <source>Skip this model&apos;s modes that are measured together. The run continues.</source>
@@ -5154,10 +5146,6 @@
 </context>
 <context>
     <name>ui::RunPage</name>
-    <message>
-        <source>The run could not go on: %1</source>
-        <translation>运行无法继续：%1</translation>
-    </message>
     <message>
         <source>%1 of %2</source>
         <comment>arms done of all</comment>
@@ -5202,10 +5190,6 @@
         <translation>剩余时间：%1</translation>
     </message>
     <message>
-        <source>Remaining: not known yet</source>
-        <translation>剩余时间：尚未知</translation>
-    </message>
-    <message>
         <source>Compiling: %1</source>
         <translation>编译用时：%1</translation>
     </message>
@@ -5221,10 +5205,6 @@
     <message>
         <source>Nothing has been measured yet</source>
         <translation>尚未进行任何测量</translation>
-    </message>
-    <message>
-        <source>Here you will see every model and mode as a card while it is compiled, warmed up and measured.</source>
-        <translation>每个模型和模式在编译、预热和测量期间，会以卡片形式显示在此处。</translation>
     </message>
     <message>
         <source>Set up a run</source>
@@ -5249,10 +5229,6 @@
     <message>
         <source>Resume</source>
         <translation>继续</translation>
-    </message>
-    <message>
-        <source>Measure what is missing of this run.</source>
-        <translation>测量此运行中缺少的部分。</translation>
     </message>
     <message>
         <source>Example</source>
@@ -5293,6 +5269,33 @@
     </message>
 </context>
 <context>
+    <name>ui::RunSaver</name>
+    <message>
+        <source>Save the run</source>
+        <translation>保存运行</translation>
+    </message>
+    <message>
+        <source>Runs (*%1)</source>
+        <translation>运行 (*%1)</translation>
+    </message>
+    <message>
+        <source>%1 exists already. Replace it?</source>
+        <translation>%1 已存在。要替换吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>The run cannot be saved: %1</source>
+        <translation>无法保存该运行：%1</translation>
+    </message>
+</context>
+<context>
     <name>ui::RuntimeSettingsPanel</name>
     <message>
         <source>TF32</source>
@@ -5301,10 +5304,6 @@
     <message>
         <source>Whether NVIDIA GPUs may round the factors of float32 multiplications to 10 bits, which is faster. It changes nothing on a CPU.</source>
         <translation>是否允许 NVIDIA GPU 将 float32 乘法的因数舍入到 10 位尾数，这样更快。对 CPU 没有影响。</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s own: in convolutions</source>
-        <translation>PyTorch 默认：用于卷积</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -5317,10 +5316,6 @@
     <message>
         <source>Memory layout</source>
         <translation>内存布局</translation>
-    </message>
-    <message>
-        <source>In what order the numbers of an image lie in memory.</source>
-        <translation>图像的数值在内存中的排列顺序。</translation>
     </message>
     <message>
         <source>Channels first (contiguous)</source>
@@ -5347,10 +5342,6 @@
         <translation>逐步计算</translation>
     </message>
     <message>
-        <source>Gradients are kept off by</source>
-        <translation>关闭梯度的方式</translation>
-    </message>
-    <message>
         <source>The published results were measured with no_grad. inference_mode saves a little more.</source>
         <translation>公布数据使用 no_grad 测得。inference_mode 能再省一点。</translation>
     </message>
@@ -5373,14 +5364,6 @@
     <message>
         <source>Automatic</source>
         <translation>自动</translation>
-    </message>
-    <message>
-        <source>Automatic: as many as one NUMA node has physical cores.</source>
-        <translation>自动：与一个 NUMA 节点的物理核心数相同。</translation>
-    </message>
-    <message>
-        <source>cuDNN tries its algorithms first</source>
-        <translation>cuDNN 先试验其算法</translation>
     </message>
     <message>
         <source>torch.backends.cudnn.benchmark, for NVIDIA GPUs: a slower start, often faster convolutions.</source>
@@ -5422,10 +5405,6 @@
         <translation>仅运行 python-* 模式：%1</translation>
     </message>
     <message>
-        <source>Not finished. Add it again, and it goes on where it stopped.</source>
-        <translation>尚未完成。再次添加即可从中断处继续。</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
@@ -5454,10 +5433,6 @@
         <translation>其他 PyTorch 版本</translation>
     </message>
     <message>
-        <source>Each is a device of its own on the page &quot;Set up&quot;, so that one run compares them. Adding one takes up to 9 GiB and an hour, in which nothing is measured.</source>
-        <translation>每个版本都是“配置”页面上的一个独立设备，因此一次运行即可比较它们。添加一个版本最多需要 9 GiB 空间和一小时，期间不进行任何测量。</translation>
-    </message>
-    <message>
         <source>Version or folder</source>
         <translation>版本或文件夹</translation>
     </message>
@@ -5476,12 +5451,6 @@
         <source>%n slower sample(s) as triangles at the edge, the slowest took %1</source>
         <translation>
             <numerusform>更慢的 %n 个样本以三角形标在边缘，最慢的用时 %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s) in the order they were taken, and how often each duration came</source>
-        <translation>
-            <numerusform>%n 个样本，按采集顺序排列，以及各时长出现的次数</numerusform>
         </translation>
     </message>
     <message>
@@ -5529,20 +5498,8 @@
 <context>
     <name>ui::SelfTestPanel</name>
     <message>
-        <source>%1 is too noisy: PyTorch differed from itself. Smallest visible difference %2.</source>
-        <translation>%1 噪声过大：PyTorch 与自身的结果不一致。最小可分辨差异 %2。</translation>
-    </message>
-    <message>
         <source>%1, smallest visible difference %2, measured on %3.</source>
         <translation>%1，最小可分辨差异 %2，测于 %3。</translation>
-    </message>
-    <message>
-        <source>Self-test on %1: the same model against itself, about half a minute.</source>
-        <translation>正在 %1 上自检：同一模型与自身比较，约半分钟。</translation>
-    </message>
-    <message>
-        <source>How small a difference can be seen here is not known yet.</source>
-        <translation>尚不清楚这里能分辨多小的差异。</translation>
     </message>
     <message>
         <source>Stop the self-test</source>
@@ -5551,10 +5508,6 @@
     <message>
         <source>Self-test</source>
         <translation>自检</translation>
-    </message>
-    <message>
-        <source>Measures ResNet-50 against itself for 10 seconds: what differs is this machine&apos;s noise.</source>
-        <translation>用 10 秒将 ResNet-50 与自身比较：出现的差异就是本机的噪声。</translation>
     </message>
     <message>
         <source>%1 Two processes that run the same code differ by about %2 here; every interval contains this.</source>
@@ -5641,14 +5594,6 @@
         <translation>与程序数据放在一起</translation>
     </message>
     <message>
-        <source>This is no folder that can be written: type a whole path. Until then runs are saved where they were before.</source>
-        <translation>这不是可写的文件夹：请输入完整路径。在此之前，运行结果仍保存在原来的位置。</translation>
-    </message>
-    <message>
-        <source>Each run from this window is saved in a folder of its own in it.</source>
-        <translation>从本窗口启动的每次运行都保存在其中各自的文件夹里。</translation>
-    </message>
-    <message>
         <source>This folder is not writable. Enter a full path. Until then, runs are saved in the previous folder.</source>
         <translation>这不是可写的文件夹：请输入完整路径。在此之前，运行结果仍保存在原来的位置。</translation>
     </message>
@@ -5674,10 +5619,6 @@
     <message>
         <source>Not on this machine, and left out: %1</source>
         <translation>本机没有，已略去：%1</translation>
-    </message>
-    <message>
-        <source>A model can be added when the run has ended.</source>
-        <translation>运行结束后才能添加模型。</translation>
     </message>
     <message>
         <source>A model cannot be added during a run. Wait until it has ended.</source>
@@ -5729,10 +5670,6 @@
     <message>
         <source>Weights from %1.</source>
         <translation>权重来自 %1。</translation>
-    </message>
-    <message>
-        <source>Boxes from a score of %1</source>
-        <translation>显示得分不低于 %1 的检测框</translation>
     </message>
     <message>
         <source>Opacity of the map: %1</source>
@@ -5846,10 +5783,6 @@
         <translation>最近</translation>
     </message>
     <message>
-        <source>What was shown lately</source>
-        <translation>最近显示过的内容</translation>
-    </message>
-    <message>
         <source>You can also drop an image, a folder or a video anywhere on this page.</source>
         <translation>也可以把图像、文件夹或视频拖放到本页任意位置。</translation>
     </message>
@@ -5915,10 +5848,6 @@
     <message>
         <source>Interpret</source>
         <translation>后处理</translation>
-    </message>
-    <message>
-        <source>Making labels, boxes or a map of the output.</source>
-        <translation>将输出转换为标签、检测框或分割图。</translation>
     </message>
     <message>
         <source>Total</source>
@@ -6029,10 +5958,6 @@
         <translation>测试</translation>
     </message>
     <message>
-        <source>Logs in and looks at devices and versions there.</source>
-        <translation>登录并查看那里的设备和版本。</translation>
-    </message>
-    <message>
         <source>Testing %1…</source>
         <translation>正在测试 %1…</translation>
     </message>
@@ -6053,24 +5978,12 @@
         <translation>移除</translation>
     </message>
     <message>
-        <source>Forgets this machine. Nothing is removed there.</source>
-        <translation>不再记住这台机器。那里的任何内容都不会被移除。</translation>
-    </message>
-    <message>
         <source>Removing %1…</source>
         <translation>正在移除 %1…</translation>
     </message>
     <message>
-        <source>Not tested yet: its devices are not known.</source>
-        <translation>尚未测试：还不知道它的设备。</translation>
-    </message>
-    <message>
         <source>Other machines</source>
         <translation>其他机器</translation>
-    </message>
-    <message>
-        <source>Reached through SSH, as you reach them from a terminal, or as jobs of a Slurm cluster. Once tested, their devices are on the page &quot;Set up&quot;; a run measures on different machines at the same time.</source>
-        <translation>像在终端中一样通过 SSH 访问，或作为 Slurm 集群的作业运行。测试之后，它们的设备会出现在“配置”页面上；一次运行会同时在不同的机器上测量。</translation>
     </message>
     <message>
         <source>Add a machine</source>
@@ -6123,32 +6036,16 @@
 <context>
     <name>ui::TransportBar</name>
     <message>
-        <source>Go on</source>
-        <translation>继续</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>暂停</translation>
-    </message>
-    <message>
-        <source>Holds the camera or the video (space bar).</source>
-        <translation>暂停摄像头或视频（空格键）。</translation>
     </message>
     <message>
         <source>Image %1 of %2</source>
         <translation>第 %1 张，共 %2 张</translation>
     </message>
     <message>
-        <source>The image before (arrow key).</source>
-        <translation>上一张图像（方向键）。</translation>
-    </message>
-    <message>
         <source>Previous image</source>
         <translation>上一张图像</translation>
-    </message>
-    <message>
-        <source>The image after (arrow key).</source>
-        <translation>下一张图像（方向键）。</translation>
     </message>
     <message>
         <source>Next image</source>
@@ -6172,11 +6069,58 @@
     </message>
 </context>
 <context>
-    <name>ui::WarningList</name>
+    <name>ui::ValidatedDevicesPanel</name>
     <message>
-        <source>The command that helps</source>
-        <translation>有用的命令</translation>
+        <source>Validated devices</source>
+        <translation>已验证的设备</translation>
     </message>
+    <message>
+        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
+        <translation>随程序保存的结果在这些设备上测量了编译后的模式。未列为“已测量”的 GPU 尚未验证。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>compiled only</source>
+        <translation>仅编译</translation>
+    </message>
+    <message>
+        <source>never measured</source>
+        <translation>从未测量</translation>
+    </message>
+    <message>
+        <source>All NVIDIA GPUs</source>
+        <translation>所有 NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>ui::WarningList</name>
     <message>
         <source>Copy this command</source>
         <translation>复制此命令</translation>
@@ -6253,10 +6197,6 @@
         <translation>下载权重…</translation>
     </message>
     <message>
-        <source>Asking the Hugging Face hub…</source>
-        <translation>正在查询 Hugging Face Hub…</translation>
-    </message>
-    <message>
         <source>Downloading %1: %2 of %3</source>
         <translation>正在下载 %1：%2 / %3</translation>
     </message>
@@ -6290,28 +6230,8 @@
         <translation>下载 %1</translation>
     </message>
     <message>
-        <source>The hub cannot be reached. Check the network, or name a mirror with HF_ENDPOINT.</source>
-        <translation>无法连接到 Hub。请检查网络，或用 HF_ENDPOINT 指定镜像。</translation>
-    </message>
-    <message>
-        <source>The hub does not have this model.</source>
-        <translation>Hub 上没有这个模型。</translation>
-    </message>
-    <message>
-        <source>The hub does not show you this model. Accept its terms there and sign in with “hf auth login”, or set HF_TOKEN.</source>
-        <translation>Hub 未向您开放此模型。请在其页面接受条款，并用“hf auth login”登录，或设置 HF_TOKEN。</translation>
-    </message>
-    <message>
-        <source>The disk has no room for it. Make room, or name another folder with HF_HUB_CACHE.</source>
-        <translation>磁盘空间不足。请腾出空间，或用 HF_HUB_CACHE 指定其他文件夹。</translation>
-    </message>
-    <message>
         <source>It has no weights that are safe to load (safetensors).</source>
         <translation>它没有可安全加载的权重（safetensors）。</translation>
-    </message>
-    <message>
-        <source>The download did not work.</source>
-        <translation>下载失败。</translation>
     </message>
     <message>
         <source>Querying the Hugging Face Hub…</source>
@@ -6410,10 +6330,6 @@
         <translation>最后的损失</translation>
     </message>
     <message>
-        <source>Other clips told right</source>
-        <translation>其他片段判断正确</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>运行</translation>
     </message>
@@ -6433,24 +6349,8 @@
         <translation>%2 上批量大小为 %3 时 %1 的总时间</translation>
     </message>
     <message>
-        <source>Not drawn, because how long they compile is not known: %1</source>
-        <translation>因编译时间未知而未绘制：%1</translation>
-    </message>
-    <message>
-        <source>Not drawn, because they are not applicable here (the results say why): %1</source>
-        <translation>未绘制，因为在此不适用（原因见结果表）：%1</translation>
-    </message>
-    <message>
-        <source>Bars with a break end at %1; the number says how long they are. The axis &quot;Everything&quot; shows them whole.</source>
-        <translation>带断口的条形在 %1 处截断，实际长度见数字。坐标轴选“全部”可完整显示。</translation>
-    </message>
-    <message>
         <source>Modes of one device took turns; devices did not.</source>
         <translation>同一设备的各模式轮流测量，不同设备之间则没有轮流。</translation>
-    </message>
-    <message>
-        <source>Seconds in all, with compiling, logarithmic scale (less is better)</source>
-        <translation>总秒数（含编译），对数刻度（越少越好）</translation>
     </message>
     <message>
         <source>Images, logarithmic scale</source>
@@ -6559,10 +6459,6 @@
     <message>
         <source>Images until Compiling Pays on %1 with Batch Size of %2</source>
         <translation>%1 上批量大小为 %2 时编译回本所需的图像数</translation>
-    </message>
-    <message>
-        <source>Images per second, logarithmic scale (longer is better)</source>
-        <translation>每秒图像数，对数刻度（越长越好）</translation>
     </message>
     <message>
         <source>Images per second (longer is better)</source>
@@ -6716,20 +6612,8 @@
         <translation>显存</translation>
     </message>
     <message>
-        <source>Milliseconds per call, logarithmic scale (shorter is better)</source>
-        <translation>每次调用的毫秒数，对数刻度（越短越好）</translation>
-    </message>
-    <message>
         <source>Milliseconds per call (shorter is better)</source>
         <translation>每次调用的毫秒数（越短越好）</translation>
-    </message>
-    <message>
-        <source>Time saved against eager, percent (longer is better)</source>
-        <translation>相对 eager 节省的时间百分比（越长越好）</translation>
-    </message>
-    <message>
-        <source>Seconds per iteration, logarithmic scale (shorter is better)</source>
-        <translation>每次迭代的秒数，对数刻度（越短越好）</translation>
     </message>
     <message>
         <source>Seconds per iteration (shorter is better)</source>
@@ -6879,10 +6763,6 @@
         <source>published: Python, %1; means of 300 calls without a spread</source>
         <translation>已公布：Python，%1；300 次调用的平均值，无离散度</translation>
     </message>
-    <message>
-        <source>One&apos;s own numbers are means too, as the guide takes them.</source>
-        <translation>自测数值同样按指南的做法取平均值。</translation>
-    </message>
     <message numerus="yes">
         <source>With more than ten verdicts in a chart the false discovery rate is held at 5 %: %n verdicts became &quot;can&apos;t tell&quot;.</source>
         <translation>
@@ -6913,10 +6793,6 @@
         <source>%1 to %2</source>
         <comment>numbers</comment>
         <translation>%1 至 %2</translation>
-    </message>
-    <message>
-        <source>100 % is what PyTorch&apos;s own matrix products reached on this device, in this type, just before: %1 TFLOP/s. A model&apos;s arithmetic is counted without what its mode saves or adds.</source>
-        <translation>100 % 为 PyTorch 自身的矩阵乘法在测量前于此设备、以此类型达到的速度：%1 TFLOP/s。模型的运算量不计其模式所节省或增加的部分。</translation>
     </message>
     <message>
         <source>Share of the peak</source>
@@ -6958,10 +6834,6 @@
         <source>Training steps</source>
         <translation>训练步</translation>
     </message>
-    <message>
-        <source>The first steps of each mode, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式最初的几步，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
-    </message>
     <message numerus="yes">
         <source>Compiling pays off after %n training steps.</source>
         <translation>
@@ -6980,10 +6852,6 @@
     <message>
         <source>Step %1</source>
         <translation>第 %1 步</translation>
-    </message>
-    <message>
-        <source>A small task that each mode learns, from the same weights and on the same clips; what dropout leaves out may differ.</source>
-        <translation>各模式学习的一个小任务，从相同的权重开始，使用相同的片段；dropout 舍弃的部分可能不同。</translation>
     </message>
     <message>
         <source>%1, another seed</source>
@@ -7177,10 +7045,6 @@
         <translation>%1 上批量大小为 %2 时的编译时间</translation>
     </message>
     <message>
-        <source>Compile time and speed-up of a model</source>
-        <translation>单个模型的编译时间与加速比</translation>
-    </message>
-    <message>
         <source>Compile Time and Speed-up of %1 on %2 with Batch Size of %3</source>
         <translation>%2 上批量大小为 %3 时 %1 的编译时间与加速比</translation>
     </message>
@@ -7199,30 +7063,6 @@
     <message>
         <source>Speed-up of %2 over %1 on %3 with Batch Size of %4</source>
         <translation>%3 上批量大小为 %4 时 %2 相对 %1 的加速比</translation>
-    </message>
-    <message>
-        <source>Converting</source>
-        <translation>转换</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model (less is better)</source>
-        <translation>转换模型的秒数（越低越好）</translation>
-    </message>
-    <message>
-        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
-        <translation>转换模型的秒数，对数刻度（越低越好）</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model (less is better)</source>
-        <translation>加载转换后模型的秒数（越低越好）</translation>
-    </message>
-    <message>
-        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
-        <translation>加载转换后模型的秒数，对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>Not drawn, because their compile time is unknown: %1</source>
@@ -7276,25 +7116,33 @@
         <source>Compile time and speed-up</source>
         <translation>编译时间与加速比</translation>
     </message>
+    <message>
+        <source>Converting</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>转换模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>转换模型的秒数，对数刻度（越低越好）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>加载转换后模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>加载转换后模型的秒数，对数刻度（越低越好）</translation>
+    </message>
 </context>
 <context>
     <name>ui::report::ReportTable</name>
-    <message>
-        <source>Agreement on pictures</source>
-        <translation>图片一致度</translation>
-    </message>
-    <message>
-        <source>How far this mode&apos;s answers on the pictures agree with eager&apos;s, with the 95 % interval.</source>
-        <translation>该模式对图片的结果与 eager 的一致程度，附 95% 置信区间。</translation>
-    </message>
-    <message>
-        <source>Accuracy on pictures</source>
-        <translation>图片准确率</translation>
-    </message>
-    <message>
-        <source>Share of the labelled pictures that this mode reads correctly, with the 95 % interval.</source>
-        <translation>已知类别的图片中被该模式正确识别的比例，附 95% 置信区间。</translation>
-    </message>
     <message>
         <source>Samples</source>
         <translation>样本</translation>
@@ -7387,466 +7235,6 @@
     <message>
         <source>Note</source>
         <translation>备注</translation>
-    </message>
-</context>
-<context>
-    <name>ui::EnginesPanel</name>
-    <message>
-        <source>%1 was not removed: %2</source>
-        <translation>未移除 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1 was not installed: %2</source>
-        <translation>未能安装 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>%1: %2, licence %3</source>
-        <translation>%1：%2，许可证 %3</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Install</source>
-        <translation>安装</translation>
-    </message>
-    <message>
-        <source>Removes this engine with its environment.</source>
-        <translation>移除此引擎及其环境。</translation>
-    </message>
-    <message>
-        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
-        <translation>将 %1 下载到其单独的环境中，不改变 PyTorch。</translation>
-    </message>
-    <message>
-        <source>Removing %1…</source>
-        <translation>正在移除 %1…</translation>
-    </message>
-    <message>
-        <source>Installing %1… %2</source>
-        <translation>正在安装 %1… %2</translation>
-    </message>
-    <message>
-        <source>Other engines</source>
-        <translation>其他引擎</translation>
-    </message>
-    <message>
-        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
-        <translation>OpenVINO 和 ONNX Runtime 运行转换后的同一模型，与其他模式轮流测量。两者均为可选，各有单独的环境。</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-</context>
-<context>
-    <name>ui::AboutDialog</name>
-    <message>
-        <source>About CompileScope</source>
-        <translation>关于 CompileScope</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>复制系统报告</translation>
-    </message>
-    <message>
-        <source>Files of others</source>
-        <translation>第三方文件</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>CompileScope is free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
-        <translation>CompileScope 是自由软件，采用 GNU 通用公共许可证第 3 版或更高版本，不附带任何担保。</translation>
-    </message>
-    <message>
-        <source>Used here</source>
-        <translation>所用组件</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>许可证</translation>
-    </message>
-    <message>
-        <source>Licences</source>
-        <translation>许可证</translation>
-    </message>
-    <message>
-        <source>Version %1</source>
-        <translation>版本 %1</translation>
-    </message>
-    <message>
-        <source>Commit %1</source>
-        <translation>提交 %1</translation>
-    </message>
-    <message>
-        <source>Qt %1</source>
-        <translation>Qt %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1</source>
-        <translation>PyTorch %1</translation>
-    </message>
-    <message>
-        <source>PyTorch %1; found here: %2</source>
-        <translation>PyTorch %1；本机已安装：%2</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <comment>PyTorch</comment>
-        <translation>无</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DeployDialog</name>
-    <message>
-        <source>Saved in %1.</source>
-        <translation>已保存到 %1。</translation>
-    </message>
-    <message>
-        <source>The saved files were loaded again: a call takes %1 here, and %2 in the measurement. The output differs from eager&apos;s by at most %3 of its standard deviation.</source>
-        <translation>已重新加载保存的文件：此处每次调用耗时 %1，测量时为 %2。输出与 eager 的差异不超过其标准差的 %3 倍。</translation>
-    </message>
-    <message>
-        <source>README.md in the folder describes how to build and run the program.</source>
-        <translation>文件夹中的 README.md 说明了如何构建和运行程序。</translation>
-    </message>
-    <message>
-        <source>Save this mode</source>
-        <translation>保存此模式</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Open the folder</source>
-        <translation>打开文件夹</translation>
-    </message>
-    <message>
-        <source>The mode was not saved: %1</source>
-        <translation>未保存该模式：%1</translation>
-    </message>
-    <message>
-        <source>The compiled package, the weights and a C++ and a Python program are written into %1. If the package is no longer in the cache, it is compiled again.</source>
-        <translation>编译包、权重以及一个 C++ 程序和一个 Python 程序将写入 %1。如果缓存中已没有该编译包，则会重新编译。</translation>
-    </message>
-    <message>
-        <source>Note: %1</source>
-        <translation>注意：%1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::DocumentWindow</name>
-    <message>
-        <source>Not found</source>
-        <translation>未找到</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-    <message>
-        <source>Contents</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Search this document</source>
-        <translation>在本文档中搜索</translation>
-    </message>
-    <message>
-        <source>The documents are in English.</source>
-        <translation>文档为英文。</translation>
-    </message>
-</context>
-<context>
-    <name>ui::HelpMenu</name>
-    <message>
-        <source>The system report cannot be written: %1</source>
-        <translation>无法生成系统报告：%1</translation>
-    </message>
-    <message>
-        <source>The system report is on the clipboard. It names no host, user or file.</source>
-        <translation>系统报告已复制到剪贴板，其中不含主机名、用户名和文件名。</translation>
-    </message>
-    <message>
-        <source>&amp;Help</source>
-        <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>User guide</source>
-        <translation>用户指南</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Glossary</source>
-        <translation>术语表</translation>
-    </message>
-    <message>
-        <source>How it measures</source>
-        <translation>测量方法</translation>
-    </message>
-    <message>
-        <source>Copy system report</source>
-        <translation>复制系统报告</translation>
-    </message>
-    <message>
-        <source>About CompileScope</source>
-        <translation>关于 CompileScope</translation>
-    </message>
-</context>
-<context>
-    <name>ui::KeyboardDialog</name>
-    <message>
-        <source>Everywhere</source>
-        <translation>所有页面</translation>
-    </message>
-    <message>
-        <source>Next control, previous control</source>
-        <translation>下一个控件、上一个控件</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>图表</translation>
-    </message>
-    <message>
-        <source>Move between the bars</source>
-        <translation>在条形之间移动</translation>
-    </message>
-    <message>
-        <source>First bar, last bar</source>
-        <translation>第一个条形、最后一个条形</translation>
-    </message>
-    <message>
-        <source>Show the samples of the bar</source>
-        <translation>显示该条形的样本</translation>
-    </message>
-    <message>
-        <source>Zoom in, zoom out, show everything</source>
-        <translation>放大、缩小、显示全部</translation>
-    </message>
-    <message>
-        <source>Copy the chart as a picture</source>
-        <translation>将图表复制为图片</translation>
-    </message>
-    <message>
-        <source>Results</source>
-        <translation>结果</translation>
-    </message>
-    <message>
-        <source>Copy the table</source>
-        <translation>复制表格</translation>
-    </message>
-    <message>
-        <source>History</source>
-        <translation>历史</translation>
-    </message>
-    <message>
-        <source>Open the selected run</source>
-        <translation>打开所选运行</translation>
-    </message>
-    <message>
-        <source>Delete the selected runs</source>
-        <translation>删除所选运行</translation>
-    </message>
-    <message>
-        <source>Preview</source>
-        <translation>预览</translation>
-    </message>
-    <message>
-        <source>Previous image, next image of the folder</source>
-        <translation>文件夹中的上一张、下一张图像</translation>
-    </message>
-    <message>
-        <source>Pause and continue</source>
-        <translation>暂停和继续</translation>
-    </message>
-    <message>
-        <source>Run the same image again</source>
-        <translation>再次运行同一图像</translation>
-    </message>
-    <message>
-        <source>Use the image on the clipboard</source>
-        <translation>使用剪贴板中的图像</translation>
-    </message>
-    <message>
-        <source>Save the panes as an image</source>
-        <translation>将各窗格保存为图像</translation>
-    </message>
-    <message>
-        <source>Keyboard</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Purpose</source>
-        <translation>用途</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PicturesField</name>
-    <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>计时结束后，每个 C++ 模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
-    </message>
-    <message>
-        <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
-        <translation>随机权重：一致率是真实的，答案和准确率则不是。请在上方选择其他权重。</translation>
-    </message>
-    <message>
-        <source>Check on my pictures</source>
-        <translation>用我的图片检查</translation>
-    </message>
-    <message>
-        <source>Folder of pictures</source>
-        <translation>图片文件夹</translation>
-    </message>
-    <message>
-        <source>No folder chosen</source>
-        <translation>未选择文件夹</translation>
-    </message>
-    <message>
-        <source>Choose…</source>
-        <translation>选择…</translation>
-    </message>
-</context>
-<context>
-    <name>ui::PytorchBar</name>
-    <message>
-        <source>The set-up of PyTorch is not finished. What was downloaded into %1 is kept.</source>
-        <translation>PyTorch 的安装尚未完成。已下载到 %1 的内容会保留。</translation>
-    </message>
-    <message>
-        <source>Measuring needs PyTorch %1. Its set-up downloads about %2 GB and takes about %3 GB in %4.</source>
-        <translation>测量需要 PyTorch %1。安装时将下载约 %2 GB，并在 %4 中占用约 %3 GB。</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>正在停止…</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <comment>bytes</comment>
-        <translation>%1/%2</translation>
-    </message>
-    <message>
-        <source>Progress of the set-up</source>
-        <translation>安装进度</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Set up PyTorch</source>
-        <translation>安装 PyTorch</translation>
-    </message>
-</context>
-<context>
-    <name>ui::RunSaver</name>
-    <message>
-        <source>Save the run</source>
-        <translation>保存运行</translation>
-    </message>
-    <message>
-        <source>Runs (*%1)</source>
-        <translation>运行 (*%1)</translation>
-    </message>
-    <message>
-        <source>%1 exists already. Replace it?</source>
-        <translation>%1 已存在。要替换吗？</translation>
-    </message>
-    <message>
-        <source>Replace</source>
-        <translation>替换</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>The run cannot be saved: %1</source>
-        <translation>无法保存该运行：%1</translation>
-    </message>
-</context>
-<context>
-    <name>ui::ValidatedDevicesPanel</name>
-    <message>
-        <source>Validated devices</source>
-        <translation>已验证的设备</translation>
-    </message>
-    <message>
-        <source>Compiled modes were measured on these devices, in the results that are kept with the program. A GPU that is not listed as measured is not validated yet.</source>
-        <translation>随程序保存的结果在这些设备上测量了编译后的模式。未列为“已测量”的 GPU 尚未验证。</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Batch</source>
-        <translation>批次</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>已测量</translation>
-    </message>
-    <message>
-        <source>compiled only</source>
-        <translation>仅编译</translation>
-    </message>
-    <message>
-        <source>never measured</source>
-        <translation>从未测量</translation>
-    </message>
-    <message>
-        <source>All NVIDIA GPUs</source>
-        <translation>所有 NVIDIA GPU</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
     </message>
 </context>
 </TS>

@@ -24,11 +24,10 @@ struct Arguments {
     bool yes = false, json = false;
 };
 
-/// "unfinished": the installation was interrupted, and adding it again continues.
-std::string state_of(const engines::EngineInfo& engine) {
-    if (engines::installed(engine.name)) return "installed";
-    return engines::is_unfinished(engine.name) ? "unfinished" : "not installed";
-}
+constexpr bench::EnumNames<engines::State, 4> kStateNames{{{engines::State::missing, "not installed"},
+                                                           {engines::State::unfinished, "unfinished"},
+                                                           {engines::State::outdated, "outdated"},
+                                                           {engines::State::installed, "installed"}}};
 
 int list(bool as_json) {
     nlohmann::json rows = nlohmann::json::array();
@@ -44,16 +43,17 @@ int list(bool as_json) {
         const auto installed = engines::installed(engine.name);
         const std::string pinned = engines::pinned_versions(engine.name).back();
         const std::string version = installed ? installed->version : pinned;
+        const std::string state(bench::name_in(kStateNames, engines::state_of(engine.name)));
         rows.push_back({{"name", engine.name},
                         {"title", engine.title},
-                        {"state", state_of(engine)},
+                        {"state", state},
                         {"version", installed ? nlohmann::json(version) : nullptr},
                         {"pinned_version", pinned},
                         {"python", installed ? nlohmann::json(installed->python) : nullptr},
                         {"download_bytes", engine.download_bytes},
                         {"disk_bytes", engine.disk_bytes},
                         {"licence", engine.licence}});
-        table.records.push_back({std::string(engine.name), state_of(engine), version,
+        table.records.push_back({std::string(engine.name), state, version,
                                  bench::byte_size::text(engine.download_bytes),
                                  bench::byte_size::text(engine.disk_bytes), std::string(engine.licence)});
     }

@@ -92,8 +92,11 @@ std::optional<Installed> installed(std::string_view name) {
     return std::nullopt;
 }
 
-bool is_unfinished(std::string_view name) {
-    return fs::exists(folder_of(name)) && !installed(name);
+State state_of(std::string_view name) {
+    const auto found = installed(name);
+    if (!found) return fs::exists(folder_of(name)) ? State::unfinished : State::missing;
+    const auto pinned = pinned_versions(name);
+    return std::ranges::find(pinned, found->version) == pinned.end() ? State::outdated : State::installed;
 }
 
 void keep(const Installed& installed) {

@@ -75,8 +75,11 @@ std::filesystem::path lock_path(std::string_view name);
 
 /// Returns an installed engine; empty if it is not installed, incomplete, or its engine.json is damaged.
 std::optional<Installed> installed(std::string_view name);
-/// Whether an interrupted installation is there, which `engines add` continues.
-bool is_unfinished(std::string_view name);
+
+/// `unfinished`: an installation was interrupted, and `engines add` continues it. `outdated`: not a version that
+/// this program is checked with; `engines add` installs that one.
+enum class State { missing, unfinished, outdated, installed };
+State state_of(std::string_view name);
 /// Saves engine.json. Throws Error if writing fails.
 void keep(const Installed& installed);
 

@@ -132,6 +132,14 @@ def test_a_damaged_record_is_unfinished(engines, tmp_path):
     assert engines.states()["openvino"] == "unfinished"
 
 
+def test_another_version_than_the_pinned_one_is_outdated_and_adding_it_again_updates_it(engines, tmp_path):
+    engine_support.put(tmp_path / "data", "openvino", version="2020.1")
+    assert engines.states()["openvino"] == "outdated"
+    assert "2020.1" in engines("list")
+    engines("add", "openvino", "--yes")
+    assert engines.states()["openvino"] == "installed"
+
+
 def test_a_full_disk_is_reported_before_anything_is_installed(engines, tmp_path):
     with small_disk.mounted(tmp_path / "data", "8m"):
         assert "are free in" in engines("add", "openvino", "--yes", code=1)

@@ -68,16 +68,16 @@ void EnginesPanel::refresh() {
     inBackground(
         this,
         [] {
-            States states;
+            Engines found;
             for (const engines::EngineInfo& engine : engines::all()) {
                 const auto installed = engines::installed(engine.name);
-                states[std::string(engine.name)] = {installed ? installed->version : std::string(),
-                                                    engines::is_unfinished(engine.name)};
+                found[std::string(engine.name)] = {.state = engines::state_of(engine.name),
+                                                   .version = installed ? installed->version : std::string()};
             }
-            return states;
+            return found;
         },
-        [this](const Answer<States>& answer) {
-            if (answer.value) states_ = *answer.value;
+        [this](const Answer<Engines>& answer) {
+            if (answer.value) found_ = *answer.value;
             read_ = true;
             readError_ = answer.error;
             rebuildList();
@@ -87,8 +87,8 @@ void EnginesPanel::refresh() {
 }
 
 bool EnginesPanel::isInstalled(std::string_view name) const {
-    const auto state = states_.find(name);
-    return !read_ || (state != states_.end() && !state->second.version.empty());
+    const auto found = found_.find(name);
+    return !read_ || (found != found_.end() && found->second.state == engines::State::installed);
 }
 
 void EnginesPanel::install(const engines::EngineInfo& engine) {
@@ -122,31 +122,34 @@ void EnginesPanel::onEnd(int exitCode, const bench::Message& complaint) {
 void EnginesPanel::rebuildList() {
     widgets::clear(list_);
     for (const engines::EngineInfo& engine : engines::all()) {
-        const auto state = states_.find(engine.name);
-        if (state == states_.end()) continue;
-        if (shows_ == Shows::all || state->second.version.empty()) addLine(engine, state->second);
+        const auto found = found_.find(engine.name);
+        if (found == found_.end()) continue;
+        if (shows_ == Shows::all || found->second.state != engines::State::installed)
+            addLine(engine, found->second);
     }
     setVisible(shows_ == Shows::all || !read_ || list_->count() > 0 || !problem_.isEmpty());
 }
 
-void EnginesPanel::addLine(const engines::EngineInfo& engine, const State& state) {
-    const bool installed = !state.version.empty();
+void EnginesPanel::addLine(const engines::EngineInfo& engine, const Engine& found) {
+    const bool installed = found.state == engines::State::installed;
     auto* box = new QWidget;
     auto* line = new QHBoxLayout(box);
     line->setContentsMargins(0, 0, 0, 0);
     const QString size = format::bytes(engine.disk_bytes);
     const QString name =
-        installed ? titleOf(engine) + ' ' + QString::fromStdString(state.version) : titleOf(engine);
-    auto* label = new QLabel(installed ? tr("%1, %2").arg(format::isolated(name), format::isolated(size))
-                                       : tr("%1: %2, licence %3")
-                                             .arg(format::isolated(name), format::isolated(size),
-                                                  format::isolated(format::text(engine.licence))));
+        found.version.empty() ? titleOf(engine) : titleOf(engine) + ' ' + format::text(found.version);
+    QString words = installed ? tr("%1, %2") : tr("%1: %2, licence %3");
+    if (found.state == engines::State::outdated)
+        words = tr("%1 is installed, but CompileScope needs another version: %2, licence %3");
+    words = words.arg(format::isolated(name), format::isolated(size));
+    if (!installed) words = words.arg(format::isolated(format::text(engine.licence)));
+    auto* label = new QLabel(words);
     label->setWordWrap(true);
     line->addWidget(label, 1);
     QPushButton* button = widgets::button(installed ? "trash" : "plus");
     button->setObjectName((installed ? QStringLiteral("remove-") : QStringLiteral("install-")) +
                           nameOf(engine));
-    button->setText(installed ? tr("Remove") : state.unfinished ? tr("Continue") : tr("Install"));
+    button->setText(buttonText(found.state));
     button->setToolTip(
         installed ? tr("Removes this engine with its environment.")
                   : tr("Downloads %1 into an environment of its own, in which nothing of PyTorch changes.")
@@ -156,6 +159,20 @@ void EnginesPanel::addLine(const engines::EngineInfo& engine, const State& state
             [this, &engine, installed] { installed ? removeEngine(engine) : install(engine); });
     line->addWidget(button);
     list_->addWidget(box);
+}
+
+QString EnginesPanel::buttonText(engines::State state) {
+    switch (state) {
+        case engines::State::missing:
+            return tr("Install");
+        case engines::State::unfinished:
+            return tr("Continue");
+        case engines::State::outdated:
+            return tr("Update");
+        case engines::State::installed:
+            break;
+    }
+    return tr("Remove");
 }
 
 void EnginesPanel::showState() {

@@ -20,13 +20,13 @@ namespace ui {
 class EnginesPanel : public QWidget {
     Q_OBJECT
 public:
-    /// `missing` shows only the engines that are not installed, without a title: the set-up page.
+    /// `missing` shows only the engines that cannot be used yet, without a title: the set-up page.
     enum class Shows { all, missing };
     explicit EnginesPanel(Shows shows, QWidget* parent = nullptr);
 
     /// Reads the folder again. Called when the panel is shown.
     void refresh();
-    /// Whether the engine was installed at the last refresh(); true before the first.
+    /// Whether the engine could be used at the last refresh(); true before the first.
     bool isInstalled(std::string_view name) const;
 
 signals:
@@ -37,23 +37,24 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    struct State {
+    struct Engine {
+        bench::engines::State state = bench::engines::State::missing;
         std::string version;  ///< installed; empty: none
-        bool unfinished = false;
     };
-    using States = std::map<std::string, State, std::less<>>;
+    using Engines = std::map<std::string, Engine, std::less<>>;
 
     void install(const bench::engines::EngineInfo& engine);
     void removeEngine(const bench::engines::EngineInfo& engine);
     void onEnd(int exitCode, const bench::Message& complaint);
     void rebuildList();
-    void addLine(const bench::engines::EngineInfo& engine, const State& state);
+    void addLine(const bench::engines::EngineInfo& engine, const Engine& found);
+    static QString buttonText(bench::engines::State state);
     void showState();
     void retranslate();
 
     Shows shows_;
     CliProcess process_;
-    States states_;
+    Engines found_;
     bool read_ = false;
     QString current_;  ///< title of the engine that is being installed or removed
     QString problem_, readError_;

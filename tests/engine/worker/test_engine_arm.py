@@ -1,27 +1,36 @@
 """The arms of other engines: a converted model in a process of the engine's own Python, which takes turns with the cell's."""
+import hashlib
+import itertools
+import json
 import os
+import pathlib
 import signal
 
 import pytest
 from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401 (a fixture)
-from test_worker import cell, start  # noqa: F401 (a fixture)
+from test_worker import Worker, cell, start  # noqa: F401 (a fixture)
 
 import engines
 from processes import gone_soon
 
 ENGINES = engines.NAMES
+OPENVINO, ONNXRUNTIME = ENGINES
 
-# Helpers "convert" and "engine" that answer as scripted. `settings` are the requested ones. Outputs are those of a file or zeros.
+# Helpers "convert" and "engine" that answer as a test wishes: the file "wishes" has Python for each helper and engine. Outputs
+# are zeros.
 SCRIPT = """
-import json, os, shutil, signal, struct, sys, time
-kind = sys.argv[1]
+import json, os, pathlib, signal, struct, sys, time
 request = json.loads(sys.stdin.readline())
 def say(**words): print(json.dumps(words), flush=True)
-def converted(**more):
+def fails(oom=False, unsupported=False):
+    say(type="result", ok=False, oom=oom, unsupported=unsupported, error="the reason")
+def converted():
     open(request["file"] + ".onnx", "w").write("model")
-    say(type="result", ok=True, convert_s=1.5, file=request["file"] + ".onnx", route="onnx", **more)
+    say(type="result", ok=True, convert_s=1.5, file=request["file"] + ".onnx", route="onnx")
 def ready(**changes):
     say(type="result", ok=True, load_s=0.25, compile_s=0.75, in_force=request["wanted"] | changes)
+def dies(): os.kill(os.getpid(), signal.SIGKILL)
+def hangs(): time.sleep(600)
 def outputs(file):
     header = json.dumps({"logits": {"dtype": "F32", "shape": [1, 11], "data_offsets": [0, 44]}}).encode()
     open(file, "wb").write(struct.pack("<Q", len(header)) + header + bytes(44))
@@ -31,25 +40,48 @@ def serve():
         if ask["ask"] == "outputs": outputs(ask["file"])
         if ask["ask"] == "turn": time.sleep(0.002)
         say(type="result", ok=True, times_ms=[30.0, 30.0], seconds=0.25 * ask.get("calls", 0))
-if kind == "convert":
-    CONVERT
-elif kind == "engine":
-    ENGINE
+wishes = json.loads(pathlib.Path(__file__).with_name("wishes").read_text())
+usual = {"convert": "converted()", "engine": "ready(); serve()"}
+exec(wishes.get(sys.argv[1] + " " + request["engine"], usual.get(sys.argv[1], "")))
 """
 
 
-def scripted(folder, engine="ready(); serve()", convert="converted()"):
-    folder.mkdir()
-    (folder / "__main__.py").write_text(SCRIPT.replace("CONVERT", convert).replace("ENGINE", engine))
-    return {"COMPILESCOPE_HELPERS": str(folder)}
+class Scripted:
+    """A worker with both engines in its data folder, whose helpers answer as scripted."""
+
+    seeds = itertools.count()
+
+    def __init__(self, folder, model, **environment):
+        self.data, self.model = folder / "data", model
+        self.helpers = folder / "helpers"
+        self.helpers.mkdir(parents=True)
+        (self.helpers / "__main__.py").write_text(SCRIPT)
+        for name in ENGINES:
+            engines.put(self.data, name)
+        self.worker = Worker(folder, COMPILESCOPE_HELPERS=str(self.helpers), **environment)
+
+    def send(self, modes, wishes=None, **changes):
+        """Sends a cell whose model no earlier cell has converted."""
+        (self.helpers / "wishes").write_text(json.dumps(wishes or {}))
+        one = vit_cell(self.model, modes, next(self.seeds), **{"launch": 1, **changes})
+        one["weights"]["seed"] = one["index"]
+        self.worker.send(one)
+        return one
+
+    def __call__(self, modes, wishes=None, **changes):
+        one = self.send(modes, wishes, **changes)
+        self.worker.cell_end(one["index"])
+        return self.worker.rows(one["index"])
+
+    def end(self):
+        self.worker.process.kill()
 
 
-@pytest.fixture
-def data(tmp_path):
-    """The data folder of the worker, with both engines for the scripted helpers."""
-    for name in ENGINES:
-        engines.put(tmp_path / "data", name)
-    return tmp_path / "data"
+@pytest.fixture(scope="module")
+def scripted(tmp_path_factory, small_vit):  # noqa: F811
+    worker = Scripted(tmp_path_factory.mktemp("scripted"), small_vit)
+    yield worker
+    worker.end()
 
 
 def reason_of(row, status):
@@ -59,128 +91,143 @@ def reason_of(row, status):
 
 # ---- scripted engines
 
-@pytest.mark.parametrize("mode", ENGINES)
-def test_an_engine_that_is_not_installed_names_the_command(start, small_vit, mode):  # noqa: F811
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", mode)))
+def test_an_engine_that_is_not_installed_names_the_command(start, small_vit):  # noqa: F811
+    rows = rows_of(start(), vit_cell(small_vit, ("eager", *ENGINES)))
     assert rows["eager"]["status"] == "ok"
-    assert f"is not installed; `compilescope-cli engines add {mode}` installs it" in reason_of(rows[mode], "unsupported")
+    for mode in ENGINES:
+        assert f"is not installed; `compilescope-cli engines add {mode}` installs it" in reason_of(rows[mode], "unsupported")
 
 
-def test_conversion_load_and_compilation_are_recorded_apart(start, small_vit, tmp_path, data):  # noqa: F811
-    worker = start(**scripted(tmp_path / "helpers"))
-    one = vit_cell(small_vit, ("openvino",), launch=1)
-    row = rows_of(worker, one)["openvino"]
-    assert row["status"] == "ok", row
-    assert (row["convert_s"], row["load_s"], row["compile_cold_s"]) == (1.5, 0.25, 0.75)
-    assert row["engine_version"] == engines.pinned("openvino")[-1]
-    assert row["engine_settings"] == {"precision": "f32", "streams": "1", "hint": "LATENCY", "route": "onnx"}
-    assert row["settings"] == one["settings"] and min(row["samples_ms"]) == 30
-    assert "engaged" not in row
+def test_conversion_load_and_compilation_are_recorded_apart(scripted):
+    rows = scripted(ENGINES)
+    for mode in ENGINES:
+        row = rows[mode]
+        assert row["status"] == "ok", row
+        assert (row["convert_s"], row["load_s"], row["compile_cold_s"]) == (1.5, 0.25, 0.75)
+        assert row["engine_version"] == engines.pinned(mode)[-1]
+        assert row["settings"] == cell()["settings"] and min(row["samples_ms"]) == 30
+        assert "engaged" not in row
+    assert rows[OPENVINO]["engine_settings"] == {"precision": "f32", "streams": "1", "hint": "LATENCY", "route": "onnx"}
+    assert rows[ONNXRUNTIME]["engine_settings"] == {
+        "precision": "f32", "inter_op_threads": "1", "execution_mode": "ORT_SEQUENTIAL", "optimization": "ORT_ENABLE_ALL", "route": "onnx"}
 
 
-def test_the_model_is_converted_once_for_all_processes_of_a_cell(start, small_vit, tmp_path, data):  # noqa: F811
-    count = f"open({str(tmp_path / 'count')!r}, 'a').write('x'); converted()"
-    worker = start(**scripted(tmp_path / "helpers", convert=count))
-    for index, changes in enumerate([{"launch": 1}, {"launch": 2}, {"launch": 3, "batch": 2}]):
-        assert rows_of(worker, vit_cell(small_vit, ("onnxruntime",), index, **changes))["onnxruntime"]["status"] == "ok"
-    assert (tmp_path / "count").read_text() == "xx", "the second launch reuses the model; another batch is another model"
-    worker.close()
+def test_the_model_is_converted_once_for_all_processes_of_a_cell(scripted):
+    count = scripted.helpers / "count"
+    wishes = {"convert onnxruntime": f"open({str(count)!r}, 'a').write('x'); converted()"}
+    first = scripted.send([ONNXRUNTIME], wishes)
+    scripted.worker.cell_end(first["index"])
+    for changes in ({"launch": 2}, {"launch": 3, "batch": 2}):
+        assert rows_of(scripted.worker, first | changes)[ONNXRUNTIME]["status"] == "ok"
+    assert count.read_text() == "xx", "the second launch reuses the model; another batch is another model"
 
 
-@pytest.mark.parametrize("in_force, text", [
-    ("precision='bf16'", "precision is bf16 instead of f32"),
-    ("precision='f32 with 3 layers in bf16'", "precision is f32 with 3 layers in bf16 instead of f32"),
-    ("threads=7", "threads is 7 instead of 1"),
-    ("streams='2'", "streams is 2 instead of 1"),
-    ("hint=None", "hint is unknown instead of LATENCY"),
+@pytest.mark.parametrize("of_openvino, text, of_onnxruntime, other_text", [
+    ("precision='bf16'", "precision is bf16 instead of f32", "threads=7", "threads is 7 instead of 1"),
+    ("precision='f32 with 3 layers in bf16'", "precision is f32 with 3 layers in bf16 instead of f32",
+     "inter_op_threads='2'", "inter_op_threads is 2 instead of 1"),
+    ("hint=None", "hint is unknown instead of LATENCY",
+     "optimization='ORT_DISABLE_ALL'", "optimization is ORT_DISABLE_ALL instead of ORT_ENABLE_ALL"),
 ])
-def test_settings_that_are_read_back_differently_fail_the_arm(start, small_vit, tmp_path, data, in_force, text):  # noqa: F811
-    worker = start(**scripted(tmp_path / "helpers", engine=f"ready({in_force}); serve()"))
-    assert text in reason_of(rows_of(worker, vit_cell(small_vit, ("openvino",), launch=1))["openvino"], "failed")
+def test_settings_that_are_read_back_differently_fail_the_arm(scripted, of_openvino, text, of_onnxruntime, other_text):
+    rows = scripted(ENGINES, {"engine openvino": f"ready({of_openvino}); serve()",
+                              "engine onnxruntime": f"ready({of_onnxruntime}); serve()"})
+    assert text in reason_of(rows[OPENVINO], "failed")
+    assert other_text in reason_of(rows[ONNXRUNTIME], "failed")
 
 
-def test_a_wrong_output_is_found(start, small_vit, tmp_path, data):  # noqa: F811
-    rows = rows_of(start(**scripted(tmp_path / "helpers")), vit_cell(small_vit, ("eager", *ENGINES)))
+def test_a_wrong_output_is_found(scripted):
+    rows = scripted(("eager", *ENGINES), launch=0)
     assert rows["eager"]["status"] == "ok"
     for mode in ENGINES:
         assert "differs from the fp64 reference" in reason_of(rows[mode], "wrong_output")
 
 
-FAILED = 'say(type="result", ok=False, oom=OOM, unsupported=UNSUPPORTED, error="the reason")'
-
-
-@pytest.mark.parametrize("where", ["convert", "engine"])
 @pytest.mark.parametrize("answer, status, text", [
-    (FAILED.replace("OOM", "True").replace("UNSUPPORTED", "False"), "oom", "the reason"),
-    (FAILED.replace("OOM", "False").replace("UNSUPPORTED", "True"), "unsupported", "the reason"),
-    (FAILED.replace("OOM", "False").replace("UNSUPPORTED", "False"), "failed", "the reason"),
-    ("os.kill(os.getpid(), signal.SIGKILL)", "failed", "SIGKILL"),
-    ("time.sleep(600)", "failed", "did not answer within 2 s"),
+    ("fails(oom=True)", "oom", "the reason"),
+    ("fails(unsupported=True)", "unsupported", "the reason"),
+    ("fails()", "failed", "the reason"),
+    ("dies()", "failed", "SIGKILL"),
 ])
-def test_a_process_that_fails_is_a_row_with_the_reason(start, small_vit, tmp_path, data, where, answer, status, text):  # noqa: F811
-    worker = start(**scripted(tmp_path / "helpers", **{where: answer}), COMPILESCOPE_COMPILE_TIMEOUT_S="2")
-    assert text in reason_of(rows_of(worker, vit_cell(small_vit, ("openvino",), launch=1))["openvino"], status)
+def test_a_process_that_fails_is_a_row_with_the_reason(scripted, answer, status, text):
+    rows = scripted(ENGINES, {"convert openvino": answer, "engine onnxruntime": answer})
+    assert text in reason_of(rows[OPENVINO], status) and text in reason_of(rows[ONNXRUNTIME], status)
 
 
-@pytest.mark.parametrize("turn, text", [
-    ("ready(); time.sleep(600)", "did not answer within 2 s"),
-    ("ready(); sys.stdin.readline(); os.kill(os.getpid(), signal.SIGKILL)", "SIGKILL"),
-])
-def test_an_engine_that_hangs_or_dies_while_it_is_measured_fails_its_row_only(start, small_vit, tmp_path, data, turn, text):  # noqa: F811
-    worker = start(**scripted(tmp_path / "helpers", engine=turn), COMPILESCOPE_CALLS_TIMEOUT_S="2")
-    rows = rows_of(worker, vit_cell(small_vit, ("eager", "openvino"), launch=1))
-    assert text in reason_of(rows["openvino"], "failed")
+def test_a_process_that_hangs_while_it_prepares_is_ended(tmp_path, small_vit):  # noqa: F811
+    worker = Scripted(tmp_path, small_vit, COMPILESCOPE_COMPILE_TIMEOUT_S="2")
+    rows = worker(ENGINES, {"convert openvino": "hangs()", "engine onnxruntime": "hangs()", "convert onnxruntime": "converted()"})
+    worker.end()
+    for mode in ENGINES:
+        assert "did not answer within 2 s" in reason_of(rows[mode], "failed")
+
+
+def test_an_engine_that_hangs_or_dies_while_it_is_measured_fails_its_row_only(tmp_path, small_vit):  # noqa: F811
+    worker = Scripted(tmp_path, small_vit, COMPILESCOPE_CALLS_TIMEOUT_S="5")
+    rows = worker(("eager", *ENGINES), {"engine openvino": "ready(); hangs()", "engine onnxruntime": "ready(); sys.stdin.readline(); dies()"})
+    worker.end()
+    assert "did not answer within 5 s" in reason_of(rows[OPENVINO], "failed")
+    assert "SIGKILL" in reason_of(rows[ONNXRUNTIME], "failed")
     assert rows["eager"]["status"] == "ok"
 
 
-def test_a_version_other_than_the_pinned_one_is_refused(start, small_vit, data):  # noqa: F811
-    engines.put(data, "openvino", version="2020.1")
-    reason = reason_of(rows_of(start(), vit_cell(small_vit, ("openvino",)))["openvino"], "unsupported")
+def test_another_version_or_an_interpreter_that_is_gone_is_unsupported(scripted):
+    engines.put(scripted.data, OPENVINO, version="2020.1")
+    engines.put(scripted.data, ONNXRUNTIME, python="/no/such/python")
+    rows = scripted(ENGINES)
+    for name in ENGINES:
+        engines.put(scripted.data, name)
+    reason = reason_of(rows[OPENVINO], "unsupported")
     assert "OpenVINO 2020.1 is installed, but this program is checked with" in reason and "engines add openvino" in reason
+    reason = reason_of(rows[ONNXRUNTIME], "unsupported")
+    assert "/no/such/python" in reason and "`compilescope-cli engines add onnxruntime` installs ONNX Runtime again" in reason
 
 
-def test_an_interpreter_that_is_gone_is_unsupported(start, small_vit, tmp_path, data):  # noqa: F811
-    engines.put(data, "openvino", python="/no/such/python")
-    worker = start(**scripted(tmp_path / "helpers"))
-    reason = reason_of(rows_of(worker, vit_cell(small_vit, ("openvino",), launch=1))["openvino"], "unsupported")
-    assert "/no/such/python" in reason and "`compilescope-cli engines add openvino` installs OpenVINO again" in reason
+def test_what_engines_do_not_do_is_unsupported(scripted):
+    rows = scripted(("openvino+channels_last", "onnxruntime+bf16"))
+    assert "chooses the memory layout itself" in reason_of(rows["openvino+channels_last"], "unsupported")
+    assert "does not compute in bfloat16 on a CPU, only in float32" in reason_of(rows["onnxruntime+bf16"], "unsupported")
+    rows = scripted(ENGINES, settings=cell()["settings"] | {"memory_format": "channels_last"})
+    for mode in ENGINES:
+        assert "chooses the memory layout itself" in reason_of(rows[mode], "unsupported")
 
 
-@pytest.mark.parametrize("mode, changes, text", [
-    ("openvino", {"device": "cuda:0"}, "on CPUs only"),
-    ("openvino+channels_last", {}, "chooses the memory layout itself"),
-    ("onnxruntime+bf16", {}, "does not compute in bfloat16 on a CPU, only in float32"),
-    ("onnxruntime", {"settings": cell()["settings"] | {"memory_format": "channels_last"}}, "chooses the memory layout itself"),
-])
-def test_what_engines_do_not_do_is_unsupported(start, small_vit, data, mode, changes, text):  # noqa: F811
-    row = rows_of(start(), vit_cell(small_vit, (mode,), **changes))[mode]
-    if changes.get("device") and row["status"] == "failed":
-        pytest.skip("no GPU: the cell itself fails")
-    assert text in reason_of(row, "unsupported")
-
-
-def test_cancelling_leaves_no_process_and_no_file(start, small_vit, tmp_path, data):  # noqa: F811
-    pid_file = tmp_path / "pid"
-    hang = f"open({str(pid_file)!r}, 'w').write(str(os.getpid())); say(type='phase', phase='compile'); time.sleep(600)"
-    worker = start(**scripted(tmp_path / "helpers", engine=hang))
-    worker.send(vit_cell(small_vit, ("openvino",), launch=1))
-    worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
-    worker.close()
-    assert worker.rows()["openvino"]["status"] == "cancelled"
+def test_cancelling_leaves_no_process_and_no_file(tmp_path, small_vit):  # noqa: F811
+    scripted, pid_file = Scripted(tmp_path, small_vit), tmp_path / "pid"
+    one = scripted.send([OPENVINO], {"engine openvino": f"open({str(pid_file)!r}, 'w').write(str(os.getpid())); "
+                                                        "say(type='phase', phase='compile'); hangs()"})
+    scripted.worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
+    scripted.worker.close()
+    assert scripted.worker.rows(one["index"])[OPENVINO]["status"] == "cancelled"
     assert gone_soon([int(pid_file.read_text())])
 
 
 # ---- the real packages
 
-@pytest.fixture
-def real(tmp_path):
-    engines.put_real(tmp_path / "data", *ENGINES)
-    return tmp_path / "data"
+class Real:
+    """A worker with the real engines, for all tests of the module: a model is converted once."""
+
+    def __init__(self, folder):
+        engines.put_real(folder / "data", *ENGINES)
+        self.data, self.worker = folder / "data", Worker(folder)
+        self.indices = itertools.count()
+
+    def __call__(self, one):
+        return rows_of(self.worker, one | {"index": next(self.indices)}, limit_s=900)
 
 
-def test_real_engines_equal_eager_and_take_turns_with_it(start, small_vit, real):  # noqa: F811
-    settings = cell()["settings"] | {"threads": 2}
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", *ENGINES), settings=settings), limit_s=900)
+@pytest.fixture(scope="module")
+def real(tmp_path_factory):
+    real = Real(tmp_path_factory.mktemp("real"))
+    yield real
+    real.worker.process.kill()
+
+
+TWO_THREADS = cell()["settings"] | {"threads": 2}
+
+
+def test_real_engines_equal_eager_and_take_turns_with_it(small_vit, real):  # noqa: F811
+    rows = real(vit_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS))
     for mode in ENGINES:
         row = rows[mode]
         assert row["status"] == "ok", row
@@ -190,44 +237,21 @@ def test_real_engines_equal_eager_and_take_turns_with_it(start, small_vit, real)
         assert min(row["convert_s"], row["load_s"], row["compile_cold_s"]) > 0
         assert row["rounds"] == len(row["samples_ms"]) >= 10 and row["order"] == rows["eager"]["order"] == "alternating"
         assert row["alone_ms"] > 0 and 20e6 < row["peak_host_bytes"] < 4e9
-    assert rows["openvino"]["engine_settings"] == {"precision": "f32", "streams": "1", "hint": "LATENCY", "route": "openvino"}
+    assert rows[OPENVINO]["engine_settings"] == {"precision": "f32", "streams": "1", "hint": "LATENCY", "route": "openvino"}
 
 
-def test_bfloat16_is_bfloat16(start, small_vit, real):  # noqa: F811
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", "openvino+bf16"), dtype="float32"), limit_s=900)
-    row = rows["openvino+bf16"]
-    if row["status"] == "failed" and "precision is" in row["reason"]:
-        return  # a processor without bfloat16: OpenVINO keeps float32 and reports it, which is an error as well
-    assert row["status"] == "ok" and row["engine_settings"]["precision"] == "bf16", row
-    assert 1e-3 < row["accuracy"]["error_over_std"] < 0.1
-
-
-@pytest.mark.parametrize("module, text", [
-    ("raise ImportError('libopenvino.so: cannot open')", "cannot import openvino (libopenvino.so: cannot open)"),
-    ("__version__ = '2019.3'", "has openvino 2019.3, but this program is checked with"),
-])
-def test_an_engine_that_is_broken_or_another_version_is_unsupported(start, small_vit, tmp_path, real, module, text):  # noqa: F811
-    """The files of the package were changed after the installation."""
-    fake = tmp_path / "site/openvino"
-    fake.mkdir(parents=True)
-    (fake / "__init__.py").write_text(module + "\n")
-    row = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ("openvino",)))["openvino"]
-    reason = reason_of(row, "unsupported")
-    assert text in reason and "compilescope-cli engines add openvino" in reason
-
-
-def test_an_engine_that_is_killed_fails_its_row_only(start, small_vit, real):  # noqa: F811
-    worker = start()
-    worker.send(vit_cell(small_vit, ("eager", "openvino"), preset="standard", launch=1))
-    worker.until(lambda line: line["type"] == "round" and line["arm"] == "openvino", 900)
-    os.kill(engine_process(worker), signal.SIGKILL)
-    worker.cell_end(0)
-    assert "SIGKILL" in reason_of(worker.rows()["openvino"], "failed")
-    assert worker.rows()["eager"]["status"] == "ok"
+def test_an_engine_that_is_killed_fails_its_row_only(small_vit, real):  # noqa: F811
+    one = vit_cell(small_vit, ("eager", OPENVINO), next(real.indices), preset="standard", launch=1, settings=TWO_THREADS)
+    real.worker.send(one)
+    real.worker.until(lambda line: line["type"] == "round" and line["cell"] == one["index"] and line["arm"] == OPENVINO, 900)
+    os.kill(engine_process(real.worker), signal.SIGKILL)
+    real.worker.cell_end(one["index"])
+    rows = real.worker.rows(one["index"])
+    assert "SIGKILL" in reason_of(rows[OPENVINO], "failed")
+    assert rows["eager"]["status"] == "ok"
 
 
 def engine_process(worker):
-    import pathlib
     for child in pathlib.Path(f"/proc/{worker.process.pid}/task/{worker.process.pid}/children").read_text().split():
         for grandchild in pathlib.Path(f"/proc/{child}/task/{child}/children").read_text().split():
             if b"\0engine\0" in pathlib.Path(f"/proc/{grandchild}/cmdline").read_bytes():
@@ -235,35 +259,31 @@ def engine_process(worker):
     raise AssertionError("no engine's process")
 
 
+def test_bfloat16_is_bfloat16(small_vit, real):  # noqa: F811
+    row = real(vit_cell(small_vit, ("eager", "openvino+bf16")))["openvino+bf16"]
+    if row["status"] == "failed" and "precision is f32 instead of bf16" in row["reason"]:
+        return  # a processor without bfloat16: OpenVINO keeps float32 and reports it, which is an error as well
+    assert row["status"] == "ok" and row["engine_settings"]["precision"] == "bf16", row
+    assert 1e-3 < row["accuracy"]["error_over_std"] < 0.1
+
+
+def test_an_engine_that_is_broken_or_another_version_is_unsupported(start, small_vit, tmp_path):  # noqa: F811
+    """The files of the packages were changed after the installation."""
+    engines.put_real(tmp_path / "data", *ENGINES)
+    broken = {OPENVINO: "raise ImportError('libopenvino.so: cannot open')", ONNXRUNTIME: "__version__ = '2019.3'"}
+    for name, module in broken.items():
+        (tmp_path / "site" / name).mkdir(parents=True)
+        (tmp_path / "site" / name / "__init__.py").write_text(module + "\n")
+    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ENGINES))
+    assert "cannot import openvino (libopenvino.so: cannot open)" in reason_of(rows[OPENVINO], "unsupported")
+    assert "has onnxruntime 2019.3, but this program is checked with" in reason_of(rows[ONNXRUNTIME], "unsupported")
+    for name in ENGINES:
+        assert f"compilescope-cli engines add {name}" in rows[name]["reason"]
+
+
 # ---- ONNX files
 
-ONNX_MODEL = """
-import sys, numpy, onnx
-from onnx import TensorProto, helper, numpy_helper
-random = numpy.random.default_rng(0)
-def weight(name, *shape): return numpy_helper.from_array(random.normal(size=shape).astype("float32"), name)
-batch = sys.argv[2] if not sys.argv[2].isdigit() else int(sys.argv[2])
-graph = helper.make_graph(
-    [helper.make_node("Conv", ["x", "w"], ["c"], strides=[4, 4]), helper.make_node("Relu", ["c"], ["r"]),
-     helper.make_node("GlobalAveragePool", ["r"], ["p"]), helper.make_node("Flatten", ["p"], ["f"]),
-     helper.make_node("Gemm", ["f", "v", "b"], ["scores"])],
-    "small", [helper.make_tensor_value_info("x", TensorProto.FLOAT, [batch, 3, 32, 48])],
-    [helper.make_tensor_value_info("scores", TensorProto.FLOAT, [batch, 5])],
-    [weight("w", 8, 3, 4, 4), weight("v", 8, 5), weight("b", 5)])
-onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), sys.argv[1])
-"""
-
-
-def onnx_file(folder, batch="N"):
-    import subprocess
-    file = folder / "small.onnx"
-    subprocess.run([engines.PYTHON, "-c", ONNX_MODEL, file, batch], check=True)
-    return file
-
-
 def trust(data, file):
-    import hashlib
-    import json
     (data / "trusted_files.json").write_text(json.dumps(
         {"files": [{"sha256": hashlib.sha256(file.read_bytes()).hexdigest(), "file": str(file)}]}))
 
@@ -272,10 +292,10 @@ def onnx_cell(file, modes, **changes):
     return cell(modes=modes, model=str(file), weights={"source": "folder", "folder": str(file), "seed": 0}, **changes)
 
 
-def test_an_onnx_file_runs_in_engines_and_is_checked_against_onnx_in_fp64(start, tmp_path, real):  # noqa: F811
-    file = onnx_file(tmp_path)
-    trust(real, file)
-    rows = rows_of(start(), onnx_cell(file, ("eager", "python-eager", *ENGINES)), limit_s=900)
+def test_an_onnx_file_runs_in_engines_and_is_checked_against_onnx_in_fp64(tmp_path, real):
+    file = engines.onnx_file(tmp_path)
+    trust(real.data, file)
+    rows = real(onnx_cell(file, ("eager", "python-eager", *ENGINES)))
     for mode in ("eager", "python-eager"):
         assert "an ONNX file runs only in the modes of other engines" in reason_of(rows[mode], "unsupported")
     for mode in ENGINES:
@@ -287,10 +307,8 @@ def test_an_onnx_file_runs_in_engines_and_is_checked_against_onnx_in_fp64(start,
 
 
 def test_an_onnx_file_needs_an_engine(start, tmp_path):  # noqa: F811
-    if not engines.PYTHON.exists():
-        pytest.skip("the engines are not installed: scripts/setup.sh --tests installs them")
     (tmp_path / "data").mkdir()
-    file = onnx_file(tmp_path)
+    file = engines.onnx_file(tmp_path)
     trust(tmp_path / "data", file)
     row = rows_of(start(), onnx_cell(file, ("openvino",)))["openvino"]
     assert row["status"] in ("failed", "unsupported") and "compilescope-cli engines add" in row["reason"], row

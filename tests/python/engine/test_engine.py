@@ -48,10 +48,7 @@ class Helper:
 
 @pytest.fixture(scope="module")
 def site():
-    if not engines.PYTHON.exists():
-        pytest.skip("the engines are not installed: scripts/setup.sh --tests installs them")
-    return subprocess.run([engines.PYTHON, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"], capture_output=True,
-                          text=True, check=True).stdout.strip()
+    return engines.site()
 
 
 @pytest.fixture(scope="module")
@@ -165,26 +162,9 @@ def test_engines_out_of_memory_is_recognized(text):
     assert not engine_failure(RuntimeError("something else"))["oom"]
 
 
-ONNX_MODEL = """
-import sys, numpy, onnx
-from onnx import TensorProto, helper, numpy_helper
-random = numpy.random.default_rng(0)
-def weight(name, *shape): return numpy_helper.from_array(random.normal(size=shape).astype("float32"), name)
-graph = helper.make_graph(
-    [helper.make_node("Conv", ["x", "w"], ["c"], strides=[4, 4]), helper.make_node("Relu", ["c"], ["r"]),
-     helper.make_node("GlobalAveragePool", ["r"], ["p"]), helper.make_node("Flatten", ["p"], ["f"]),
-     helper.make_node("Gemm", ["f", "v", "b"], ["scores"])],
-    "small", [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["N", 3, 32, 48])],
-    [helper.make_tensor_value_info("scores", TensorProto.FLOAT, ["N", 5])],
-    [weight("w", 8, 3, 4, 4), weight("v", 8, 5), weight("b", 5)])
-onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), sys.argv[1])
-"""
-
-
 @pytest.fixture(scope="module")
-def onnx_file(tmp_path_factory, site):
-    file = tmp_path_factory.mktemp("onnx") / "small.onnx"
-    subprocess.run([engines.PYTHON, "-c", ONNX_MODEL, file], check=True)
+def onnx_file(tmp_path_factory):
+    file = engines.onnx_file(tmp_path_factory.mktemp("onnx"))
     save_file({"input": torch.rand(2, 3, 32, 48)}, file.parent / "inputs.safetensors")
     return file
 

@@ -42,13 +42,14 @@ protected:
                               .python_version = "3.11",
                               .created = "2026-01-31T12:00:00Z"});
     }
+    static std::string pinned(const char* name) { return bench::engines::pinned_versions(name).back(); }
     static std::string shown(const QWidget& panel) {
         QString text;
         for (const auto* label : panel.findChildren<QLabel*>())
             if (!label->isHidden()) text += label->text() + '\n';
         return text.remove(QChar(0x2068)).remove(QChar(0x2069)).toStdString();
     }
-    static bool shows(const QWidget& panel, const char* text) {
+    static bool shows(const QWidget& panel, const std::string& text) {
         return QTest::qWaitFor([&] { return shown(panel).find(text) != std::string::npos; }, kPatience_ms);
     }
     /// Waits for the button, which appears when the folder has been read.
@@ -70,11 +71,11 @@ protected:
 };
 
 TEST_F(EnginesPanelTest, ShowsSizeAndLicenceBeforeAndTheVersionAfter) {
-    keep("openvino", "2026.4.1");
+    keep("openvino", pinned("openvino"));
     std::filesystem::create_directories(bench::engines::folder_of("onnxruntime"));
     EnginesPanel panel(EnginesPanel::Shows::all);
     panel.show();
-    ASSERT_TRUE(shows(panel, "OpenVINO 2026.4.1")) << shown(panel);
+    ASSERT_TRUE(shows(panel, "OpenVINO " + pinned("openvino"))) << shown(panel);
     EXPECT_THAT(shown(panel), HasSubstr("ONNX Runtime: "));
     EXPECT_THAT(shown(panel), HasSubstr("licence MIT"));
     EXPECT_EQ(button(panel, "install-onnxruntime")->text(), "Continue");
@@ -87,6 +88,16 @@ TEST_F(EnginesPanelTest, ShowsSizeAndLicenceBeforeAndTheVersionAfter) {
         QTest::qWait(200);
         shoot(panel, QString("engines_%1").arg(language));
     }
+}
+
+TEST_F(EnginesPanelTest, AVersionThatIsNotThePinnedOneCanBeUpdated) {
+    keep("openvino", "2020.1");
+    EnginesPanel panel(EnginesPanel::Shows::missing);
+    panel.show();
+    ASSERT_TRUE(shows(panel, "OpenVINO 2020.1 is installed, but CompileScope needs another version: "))
+        << shown(panel);
+    EXPECT_EQ(button(panel, "install-openvino")->text(), "Update");
+    EXPECT_FALSE(panel.isInstalled("openvino"));
 }
 
 TEST_F(EnginesPanelTest, InstallsAndReportsProgressAndErrors) {
@@ -119,7 +130,7 @@ TEST_F(EnginesPanelTest, StopsOnRequestWithoutAnError) {
 }
 
 TEST_F(EnginesPanelTest, RemovesTheOneThatIsMeant) {
-    keep("onnxruntime", "1.32.0");
+    keep("onnxruntime", pinned("onnxruntime"));
     const FakeProgram program("echo \"$*\" >>\"$RECORD\"\n");
     EnginesPanel panel(EnginesPanel::Shows::all);
     panel.show();
@@ -129,7 +140,7 @@ TEST_F(EnginesPanelTest, RemovesTheOneThatIsMeant) {
 }
 
 TEST_F(EnginesPanelTest, WhatIsNotInstalledIsGreyedOnSetUpWithTheButtonThatInstallsIt) {
-    keep("onnxruntime", "1.32.0");
+    keep("onnxruntime", pinned("onnxruntime"));
     PlanModel plan;
     OptionsPanel options(&plan);
     options.show();
@@ -147,7 +158,7 @@ TEST_F(EnginesPanelTest, WhatIsNotInstalledIsGreyedOnSetUpWithTheButtonThatInsta
     EXPECT_EQ(options.findChild<QPushButton*>("remove-onnxruntime"), nullptr);
 
     const FakeProgram program("true\n");
-    keep("openvino", "2026.4.1");
+    keep("openvino", pinned("openvino"));
     button(options, "install-openvino")->click();
     EXPECT_TRUE(QTest::qWaitFor([&] { return chip("openvino")->isEnabled(); }, kPatience_ms));
 }

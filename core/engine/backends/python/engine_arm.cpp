@@ -34,11 +34,11 @@ engines::Installed require_installed(const engines::EngineInfo& engine) {
     if (!installed)
         throw UnsupportedError(
             message("%1 is not installed; `%2` installs it", engine.title, add_command(engine)));
-    const auto pinned = engines::pinned_versions(engine.name);
-    if (std::ranges::find(pinned, installed->version) == pinned.end())
-        throw UnsupportedError(message(
-            "%1 %2 is installed, but this program is checked with %3; `%4` installs that version",
-            engine.title, installed->version, pinned.empty() ? "" : pinned.back(), add_command(engine)));
+    if (engines::state_of(engine.name) == engines::State::outdated)
+        throw UnsupportedError(
+            message("%1 %2 is installed, but this program is checked with %3; `%4` installs that version",
+                    engine.title, installed->version, engines::pinned_versions(engine.name).back(),
+                    add_command(engine)));
     return *installed;
 }
 

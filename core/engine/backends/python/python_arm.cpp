@@ -91,15 +91,16 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
                         {"HF_HUB_OFFLINE", "1"},
                         {"TRANSFORMERS_OFFLINE", "1"},
                         {"TORCHINDUCTOR_CACHE_DIR", cache.string()}});
-    return {.python = context.python,
-            .helper = "arm",
-            .remedy = message("the python-* modes need a Python with torch and transformers; name an interpreter "
-                              "with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh"),
-            .environment = std::move(environment),
-            .throw_if_cancelled = context.throw_if_cancelled,
-            .on_phase = [on_phase = context.on_phase](const std::string& word) {
-                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
-            }};
+    return {
+        .python = context.python,
+        .helper = "arm",
+        .remedy = message("the python-* modes need a Python with torch and transformers; name an interpreter "
+                          "with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh"),
+        .environment = std::move(environment),
+        .throw_if_cancelled = context.throw_if_cancelled,
+        .on_phase = [on_phase = context.on_phase](const std::string& word) {
+            if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
+        }};
 }
 
 /// Sets cuda_graph and its reason. Both stay empty if the mode has no CUDA graphs or their number is unknown.
