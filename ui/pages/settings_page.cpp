@@ -16,9 +16,9 @@
 
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
-#include "ui/pages/engines_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/panels/engines_panel.h"
 #include "ui/panels/validated_devices_panel.h"
 #include "ui/run/background.h"
 #include "ui/widgets/widgets.h"

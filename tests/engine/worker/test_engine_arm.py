@@ -259,6 +259,13 @@ def engine_process(worker):
     raise AssertionError("no engine's process")
 
 
+def test_an_imported_model_is_converted(real):
+    """Models of files, and both engines, are for ./test.sh full (test_engine_models.py)."""
+    row = real(cell(modes=("eager", ONNXRUNTIME), model="timm/test_resnet"))[ONNXRUNTIME]
+    assert row["status"] == "ok", row
+    assert row["accuracy"]["reference"] == "fp64" and row["accuracy"]["error_over_std"] < 2e-4 and row["convert_s"] > 0
+
+
 def test_bfloat16_is_bfloat16(small_vit, real):  # noqa: F811
     row = real(vit_cell(small_vit, ("eager", "openvino+bf16")))["openvino+bf16"]
     if row["status"] == "failed" and "precision is f32 instead of bf16" in row["reason"]:

@@ -15,8 +15,8 @@
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/plan_model.h"
-#include "ui/pages/engines_panel.h"
 #include "ui/pages/options_panel.h"
+#include "ui/panels/engines_panel.h"
 
 namespace ui {
 namespace {

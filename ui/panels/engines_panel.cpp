@@ -1,4 +1,4 @@
-#include "ui/pages/engines_panel.h"
+#include "ui/panels/engines_panel.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
