@@ -240,7 +240,7 @@ def test_setup_announces_only_what_is_missing(clone):
 
 def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_path_factory):
     home, elsewhere = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("venv")
-    (home / ".local/share/compilescope").mkdir(parents=True)
+    (home / ".local/share/compilescope/pytorch").mkdir(parents=True)
     (home / ".config/CompileScope").mkdir(parents=True)
     (clone.root / "compilescope-2026").mkdir()
     (clone.root / ".venv").mkdir()
@@ -254,8 +254,9 @@ def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_
     assert inside.returncode == 0 and f"removing {clone.root}/.venv" in inside.stdout
     assert not (clone.root / ".venv").exists() and (clone.root / "compilescope-2026").exists() and (clone.root / "run.sh").exists()
     assert f"  {home}/.local/share/compilescope: history" in inside.stdout and f"  {home}/.config/CompileScope: settings" in inside.stdout
+    assert f"  {home}/.local/share/compilescope/pytorch: PyTorch (about 6 GB)" in inside.stdout
     assert ".cache/compilescope" not in inside.stdout, "it does not exist"
-    assert (home / ".local/share/compilescope").exists()
+    assert (home / ".local/share/compilescope/pytorch").exists()
 
 
 def test_package_sets_up_builds_and_prints_the_path(clone):

@@ -63,6 +63,9 @@ struct PrepareContext {
 class SeparateProcess {
 public:
     virtual ~SeparateProcess() = default;
+    /// Replaces the inputs of all later calls. They have the shapes and types of those that the arm was prepared
+    /// with.
+    virtual void set_inputs(const std::vector<at::Tensor>& inputs) = 0;
     /// Makes `discarded` calls, then timed ones until they fill `fill_ms`. Returns the durations of the timed
     /// calls in ms, at least one.
     virtual std::vector<double> turn(int discarded, double fill_ms) = 0;
@@ -85,8 +88,8 @@ public:
     /// Returns the current weights and buffers of a compiled training step by registered name, among other
     /// state. Empty if the arm uses those of the module.
     virtual std::vector<std::pair<std::string, at::Tensor>> state() const { return {}; }
-    /// Null if the arm runs in this process. Otherwise run() always uses the inputs that the arm was prepared
-    /// with, and its duration is not the arm's time.
+    /// Null if the arm runs in this process. Otherwise run() ignores its argument and uses the inputs of
+    /// set_inputs(), or those that the arm was prepared with, and its duration is not the arm's time.
     virtual SeparateProcess* separate_process() { return nullptr; }
 };
 

@@ -235,8 +235,9 @@ private:
     }
 
     void take_answers(ArmState& arm, const Batch& batch, const std::vector<Prediction>& eagers) {
-        const PlacedModel& placed = setup_.placed(arm.row.mode);
-        const std::vector<Prediction> answers = read(arm.prepared.arm->run(on_device(batch, placed)), batch);
+        const std::vector<at::Tensor> inputs = on_device(batch, setup_.placed(arm.row.mode));
+        if (SeparateProcess* process = arm.prepared.arm->separate_process()) process->set_inputs(inputs);
+        const std::vector<Prediction> answers = read(arm.prepared.arm->run(inputs), batch);
         const bool compares = !eagers.empty() && arm.row.mode != eager_of(Engine::cpp);
         for (std::size_t i = 0; i < answers.size(); ++i)
             arm.tally.take(answers[i], compares ? &eagers[i] : nullptr, batch.classes[i]);

@@ -20,9 +20,10 @@ def peak_resident_bytes() -> int | None:
 
 
 class TimedCalls:
-    """A model and its input. The methods in ASKS answer requests. A subclass implements call() and outputs()."""
+    """A model and its input. The methods in ASKS answer requests. A subclass implements call(), outputs() and
+    replace_inputs()."""
 
-    ASKS = ("turn", "back_to_back", "outputs", "memory", "forget_peaks")
+    ASKS = ("turn", "back_to_back", "outputs", "replace_inputs", "memory", "forget_peaks")
 
     def call(self) -> Any:
         """Calls the model once."""
@@ -30,6 +31,10 @@ class TimedCalls:
 
     def outputs(self, file: str) -> Json:
         """Writes the outputs of one call in float32 to a safetensors file."""
+        raise NotImplementedError
+
+    def replace_inputs(self, file: str) -> Json:
+        """Loads the inputs of all later calls from a safetensors file."""
         raise NotImplementedError
 
     def synchronize(self) -> None:

@@ -149,25 +149,15 @@ private:
     const PrepareContext& context_;
 };
 
-/// Its process accepts other inputs of the same shapes.
+/// Its process has NumPy alone.
 class EngineArm : public ProcessArm {
 public:
-    EngineArm(PythonProcessOptions options, const fs::path& file, std::vector<std::string> output_names,
-              std::vector<std::string> input_names)
-        : ProcessArm(std::move(options), file, std::move(output_names)),
-          inputs_file_(fs::path(file).replace_extension(".inputs.safetensors")),
-          input_names_(std::move(input_names)) {}
-
-    std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override {
-        weights::NamedTensors named;
-        for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace_back(input_names_[i], inputs[i]);
-        weights::write_safetensors(inputs_file_, in_float32(std::move(named)));
-        return outputs({{"inputs", inputs_file_.string()}});
-    }
+    using ProcessArm::ProcessArm;
 
 private:
-    fs::path inputs_file_;
-    std::vector<std::string> input_names_;
+    weights::NamedTensors stored(weights::NamedTensors inputs) const override {
+        return in_float32(std::move(inputs));
+    }
 };
 
 /// Throws Error unless the engine reports exactly the settings that were requested.
@@ -196,15 +186,15 @@ PreparedArm prepare_engine(const ModeInfo& mode, const PrepareContext& context) 
     const engines::Installed installed = require_installed(engine);
 
     const ModelFiles files(context.work_dir, "engine", mode);
-    files.write(in_float32(published_tensors(*context.module)), in_float32(named_inputs(context)),
-                context.config_file);
+    files.write(in_float32(published_tensors(*context.module)),
+                in_float32(named(context.module->input_names(), context.inputs)), context.config_file);
     const fs::path onnx_file = context.module->onnx_file();
     const nlohmann::json converted = onnx_file.empty()
                                          ? Conversion(engine, installed, context).get(files)
                                          : nlohmann::json{{"file", onnx_file.string()}, {"route", "none"}};
     auto arm = std::make_unique<EngineArm>(process_options(context, engine, installed.python, "engine"),
-                                           files.folder / (std::string(mode.id) + ".safetensors"),
-                                           context.module->output_names(), context.module->input_names());
+                                           files.folder, std::string(mode.id), context.module->input_names(),
+                                           context.module->output_names());
     const nlohmann::json reply = arm->begin({{"engine", engine.name},
                                              {"version", installed.version},
                                              {"model", converted.at("file")},

@@ -38,10 +38,9 @@ weights::NamedTensors published_tensors(const models::VisionModel& module) {
     return tensors;
 }
 
-weights::NamedTensors named_inputs(const PrepareContext& context) {
+weights::NamedTensors named(const std::vector<std::string>& names, const std::vector<at::Tensor>& tensors) {
     weights::NamedTensors named;
-    const auto names = context.module->input_names();
-    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
+    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], tensors[i]);
     return named;
 }
 

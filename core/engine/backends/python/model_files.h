@@ -20,7 +20,9 @@ nlohmann::json settings_json(const PrepareContext& context);
 
 /// Returns the parameters and the buffers that a checkpoint contains, by their published names.
 weights::NamedTensors published_tensors(const models::VisionModel& module);
-weights::NamedTensors named_inputs(const PrepareContext& context);
+
+/// Returns the tensors with their names, in the same order.
+weights::NamedTensors named(const std::vector<std::string>& names, const std::vector<at::Tensor>& tensors);
 
 /// Files with which all arms of the cell in processes of one kind and with the same type and memory format
 /// build the model: config.json and model.safetensors in `folder`, and `inputs`.

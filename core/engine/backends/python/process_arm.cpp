@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/base/time_limit.h"
-#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/backends/python/model_files.h"
 
 namespace bench::backends {
 
@@ -18,11 +18,14 @@ std::chrono::seconds prepare_limit() {
     return seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(kPrepareLimit);
 }
 
-ProcessArm::ProcessArm(PythonProcessOptions options, std::filesystem::path output_file,
+ProcessArm::ProcessArm(PythonProcessOptions options, const std::filesystem::path& folder,
+                       const std::string& mode, std::vector<std::string> input_names,
                        std::vector<std::string> output_names, std::shared_ptr<void> keep)
     : keep_(std::move(keep)),
       process_(std::move(options)),
-      output_file_(std::move(output_file)),
+      input_file_(folder / (mode + ".inputs.safetensors")),
+      output_file_(folder / (mode + ".safetensors")),
+      input_names_(std::move(input_names)),
       output_names_(std::move(output_names)) {}
 
 nlohmann::json ProcessArm::begin(const nlohmann::json& request) {
@@ -30,17 +33,16 @@ nlohmann::json ProcessArm::begin(const nlohmann::json& request) {
 }
 
 std::vector<at::Tensor> ProcessArm::run(const std::vector<at::Tensor>& /*inputs*/) {
-    return outputs(nlohmann::json::object());
-}
-
-std::vector<at::Tensor> ProcessArm::outputs(const nlohmann::json& more) {
-    nlohmann::json request{{"ask", "outputs"}, {"file", output_file_.string()}};
-    request.update(more);
-    ask(request);
+    ask({{"ask", "outputs"}, {"file", output_file_.string()}});
     const weights::SafetensorsFile file(output_file_);
     std::vector<at::Tensor> outputs;
     for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
     return outputs;
+}
+
+void ProcessArm::set_inputs(const std::vector<at::Tensor>& inputs) {
+    weights::write_safetensors(input_file_, stored(named(input_names_, inputs)));
+    ask({{"ask", "replace_inputs"}, {"file", input_file_.string()}});
 }
 
 std::vector<double> ProcessArm::turn(int discarded, double fill_ms) {

@@ -10,6 +10,7 @@
 
 #include "core/engine/backends/backend.h"
 #include "core/engine/backends/python/python_process.h"
+#include "core/engine/models/loading/safetensors.h"
 
 namespace bench::backends {
 
@@ -20,31 +21,33 @@ std::chrono::seconds prepare_limit();
 /// core/python/compilescope/timed_calls.py.
 class ProcessArm : public Arm, public SeparateProcess {
 public:
-    /// Starts the process; see PythonProcess. `keep` is destroyed after the process has ended.
-    ProcessArm(PythonProcessOptions options, std::filesystem::path output_file,
-               std::vector<std::string> output_names, std::shared_ptr<void> keep = {});
+    /// Starts the process; see PythonProcess. Inputs and outputs are passed in files of `folder` whose names
+    /// begin with `mode`. `keep` is destroyed after the process has ended.
+    ProcessArm(PythonProcessOptions options, const std::filesystem::path& folder, const std::string& mode,
+               std::vector<std::string> input_names, std::vector<std::string> output_names,
+               std::shared_ptr<void> keep = {});
 
     /// Sends the first request, which prepares the model. Throws like PythonProcess::ask().
     nlohmann::json begin(const nlohmann::json& request);
 
     SeparateProcess* separate_process() override { return this; }
     std::vector<at::Tensor> run(const std::vector<at::Tensor>& inputs) override;
+    void set_inputs(const std::vector<at::Tensor>& inputs) override;
     std::vector<double> turn(int discarded, double fill_ms) override;
     double back_to_back_s(int calls) override;
     Peaks peaks() override;
     void forget_peaks() override;
 
-protected:
-    /// Asks for the outputs of one call. `more` is added to the request.
-    std::vector<at::Tensor> outputs(const nlohmann::json& more);
-
 private:
+    /// Returns the inputs in number types that the process can read.
+    virtual weights::NamedTensors stored(weights::NamedTensors inputs) const { return inputs; }
+
     nlohmann::json ask(const nlohmann::json& request);
 
     std::shared_ptr<void> keep_;
     PythonProcess process_;
-    std::filesystem::path output_file_;
-    std::vector<std::string> output_names_;
+    std::filesystem::path input_file_, output_file_;
+    std::vector<std::string> input_names_, output_names_;
 };
 
 /// Returns the value of a key; empty if it is missing or null.

@@ -148,13 +148,14 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 /// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
 PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ModelFiles& files,
                              const PythonArmCache& used, const PythonVersions& versions,
+                             const std::vector<std::string>& input_names,
                              const std::vector<std::string>& outputs, const nlohmann::json& what) {
     const PythonArmCaches caches;
     const fs::path cache = caches.folder_of(used.key);
     // The lock keeps the cache from being removed while the process runs.
-    auto arm = std::make_unique<ProcessArm>(process_options(context, cache),
-                                            files.folder / (std::string(mode.id) + ".safetensors"), outputs,
-                                            mode.compiled ? caches.use(used) : nullptr);
+    auto arm =
+        std::make_unique<ProcessArm>(process_options(context, cache), files.folder, std::string(mode.id),
+                                     input_names, outputs, mode.compiled ? caches.use(used) : nullptr);
     nlohmann::json request{{"torch", versions.torch},
                            {"transformers", versions.transformers},
                            {"folder", files.folder.string()},
@@ -196,26 +197,29 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
         throw UnsupportedError(message(
             "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
     const ModelFiles files(context.work_dir, "python", mode);
-    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    files.write(published_tensors(*context.module), named(context.module->input_names(), context.inputs),
+                context.config_file);
     const PythonVersions versions = versions_of(context);
     return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
-                            context.module->output_names(), {{"model_type", context.model_type}});
+                            context.module->input_names(), context.module->output_names(),
+                            {{"model_type", context.model_type}});
 }
 
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& training, double lr) {
     const ModelFiles files(context.work_dir, "python", mode);
-    weights::NamedTensors tensors, named;
+    weights::NamedTensors tensors;
     for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
-    for (const at::Tensor& input : context.inputs)
-        named.emplace_back("input_" + std::to_string(named.size()), input);
-    files.write(tensors, named);
+    std::vector<std::string> input_names;
+    for (std::size_t i = 0; i < context.inputs.size(); ++i)
+        input_names.push_back("input_" + std::to_string(i));
+    files.write(tensors, named(input_names, context.inputs));
     PythonVersions versions = versions_of(context);
     versions.transformers.clear();  // not needed
     return start_python_arm(
         mode, context, files,
         cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
-        {"loss"},
+        input_names, {"loss"},
         {{"training", training},
          {"lr", lr},
          {"graph", graph.file.string()},

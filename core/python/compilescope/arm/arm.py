@@ -158,6 +158,11 @@ class Arm(TimedCalls):
         os.rename(file + ".part", file)
         return {}
 
+    def replace_inputs(self, file: str) -> Json:
+        """Loads the inputs of all later calls from a safetensors file."""
+        self.inputs = load_inputs({**self.request, "inputs": file})
+        return {}
+
     def memory(self) -> Json:
         """Returns the peaks of memory since forget_peaks()."""
         peaks = super().memory()

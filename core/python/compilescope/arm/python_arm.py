@@ -29,6 +29,7 @@ Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   turn          discarded, fill_ms: `discarded` calls, then timed calls until they fill `fill_ms`, at least one -> times_ms
   back_to_back  calls: this number of calls with one synchronization at the end -> seconds
   outputs       file: one more call, whose outputs are written to the file in float32
+  replace_inputs  file: later calls use the inputs in this file, which has the names of `inputs`
   memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
   forget_peaks  resets the peaks
 An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.

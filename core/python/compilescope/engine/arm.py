@@ -14,8 +14,7 @@ Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, .
   load_s     reading the model
   compile_s  compiling it and the first call
   in_force   the settings that the engine reports, with the keys of `wanted`
-Then {ask: ...} as for a Python arm; "outputs" may have `inputs`, a safetensors file as in the first request. An error is
-{type: "result", ok: false, error (one sentence), unsupported, oom}.
+Then {ask: ...} as for a Python arm. An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ class EngineArm(TimedCalls):
     def __init__(self, request: Json, session: Session, channel: Channel) -> None:
         from safetensors.numpy import load_file
 
-        self.session, self.names, self.file = session, request["outputs"], request["inputs"]
-        inputs = load_file(self.file)
+        self.session, self.names = session, request["outputs"]
+        inputs = load_file(request["inputs"])
         channel.send(type="phase", phase="load")
         begin = time.perf_counter()
         session.load(request["model"], [value.shape for value in inputs.values()])
@@ -54,17 +53,13 @@ class EngineArm(TimedCalls):
         """Calls the model once."""
         self.session.call()
 
-    def outputs(self, file: str, inputs: str | None = None) -> Json:
-        """Writes the outputs of one call in float32 to a safetensors file. `inputs`: of a call on other inputs."""
+    def outputs(self, file: str) -> Json:
+        """Writes the outputs of one call in float32 to a safetensors file."""
         import numpy
-        from safetensors.numpy import load_file, save_file
+        from safetensors.numpy import save_file
 
-        if inputs:
-            self.session.bind(load_file(inputs))
         self.call()
         values = self.session.outputs()
-        if inputs:
-            self.session.bind(load_file(self.file))
         if len(values) != len(self.names):
             raise UnsupportedError(
                 message("the converted model has %1 outputs instead of %2", len(values), len(self.names))
@@ -73,6 +68,13 @@ class EngineArm(TimedCalls):
             values = dict(zip(self.names, values.values(), strict=True))
         save_file({name: numpy.ascontiguousarray(values[name], dtype="float32") for name in self.names}, file + ".part")
         os.rename(file + ".part", file)
+        return {}
+
+    def replace_inputs(self, file: str) -> Json:
+        """Binds the inputs of all later calls, which a safetensors file has."""
+        from safetensors.numpy import load_file
+
+        self.session.bind(load_file(file))
         return {}
 
 
