@@ -12,7 +12,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from pick_torch_wheel import DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick  # noqa: E402
+from pick_torch_wheel import DEFAULT_CUDA, DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick  # noqa: E402
 
 P100 = Gpu("Tesla P100-PCIE-16GB", (6, 0))
 GTX1080 = Gpu("NVIDIA GeForce GTX 1080", (6, 1))
@@ -33,21 +33,21 @@ NEW = "580.95.05"
     "gpus, driver, cuda, index",
     [
         ([], None, None, None),
-        ([T4], NEW, "13.0", None),
-        ([A100], NEW, "13.0", None),
-        ([L4], NEW, "13.0", None),
-        ([H100, H100], NEW, "13.0", None),
-        ([H200], "610.10", "13.0", None),
-        ([B200], NEW, "13.0", None),
-        ([B300], NEW, "13.0", None),
-        ([RTX5090], NEW, "13.0", None),
+        ([T4], NEW, DEFAULT_CUDA, None),
+        ([A100], NEW, DEFAULT_CUDA, None),
+        ([L4], NEW, DEFAULT_CUDA, None),
+        ([H100, H100], NEW, DEFAULT_CUDA, None),
+        ([H200], "610.10", DEFAULT_CUDA, None),
+        ([B200], NEW, DEFAULT_CUDA, None),
+        ([B300], NEW, DEFAULT_CUDA, None),
+        ([RTX5090], NEW, DEFAULT_CUDA, None),
         ([P100], NEW, "12.6", WHEELS + "cu126"),
         ([GTX1080], NEW, "12.6", WHEELS + "cu126"),
         ([V100], NEW, "12.6", WHEELS + "cu126"),
         ([V100], "535.183.01", "12.6", WHEELS + "cu126"),
         ([V100, H100], NEW, "12.6", WHEELS + "cu126"),
         ([P100, L4], NEW, "12.6", WHEELS + "cu126"),
-        ([A100], "570.86.10", "12.8", WHEELS + "cu128"),
+        ([A100], "570.86.10", "12.6", WHEELS + "cu126"),
         ([A100], "535.183.01", "12.6", WHEELS + "cu126"),
         ([H100], "525.60.13", "12.6", WHEELS + "cu126"),
         ([B200], "570.124.06", "12.8", WHEELS + "cu128"),
@@ -57,7 +57,7 @@ NEW = "580.95.05"
 def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
     choice = pick(gpus, driver)
     assert (choice.cuda, choice.index_url, choice.problem) == (cuda, index, None)
-    assert choice.torch == DEFAULT_TORCH
+    assert choice.torch == {DEFAULT_CUDA: DEFAULT_TORCH, "12.8": "2.11.0", "12.6": "2.14.1", None: DEFAULT_TORCH}[cuda]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
         ([T4], None, [T4.name, "version unknown", "Install driver"]),
         ([K80], "470.256.02", [K80.name, "3.7", "5.0 or newer"]),
         ([K80, A100], NEW, [K80.name, "--torch-index"]),
-        ([V100, B200], NEW, [V100.name, B200.name, "--torch-index", "cu126", "cu128"]),
+        ([V100, B200], NEW, [V100.name, B200.name, "--torch 2.14.1 --torch-index", "cu126", "cu128"]),
     ],
 )
 def test_a_problem_names_gpu_driver_and_what_to_do(gpus, driver, named):
@@ -109,8 +109,8 @@ def test_versions_without_a_compiler_are_refused(version, words):
 
 
 def test_the_default_is_what_requirements_pin():
-    (pin,) = re.findall(r"^torch==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
-    assert pin == pick([], None).torch
+    newest, oldest = re.findall(r"^torch==([\d.]+); python_version", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    assert pick([], None).torch == (newest if sys.version_info >= (3, 11) else oldest)
 
 
 def test_reads_what_nvidia_smi_prints():
@@ -122,7 +122,7 @@ def test_reads_what_nvidia_smi_prints():
 @pytest.mark.parametrize(
     "script, cuda",
     [
-        ("echo 'Tesla V100-SXM2-16GB, 7.0, 535.183.01'", "12.6"),
+        ("echo 'NVIDIA H200, 9.0, 580.95.05'", DEFAULT_CUDA),
         ("echo 'NVIDIA-SMI has failed because it could not communicate with the driver' >&2; exit 9", None),
     ],
 )

@@ -519,6 +519,9 @@ esac
 """
 
 
+PINNED = re.search(r"^torch==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)[1]
+
+
 def installed_by(clone, **environment):
     """How uv and pip were called for what the command line needs."""
     for name in ("scripts/setup.sh", "scripts/packages.sh", "scripts/services.sh", "requirements.txt", "requirements.lock"):
@@ -550,14 +553,14 @@ def test_what_uv_cannot_install_pip_does(clone):
 
 
 def test_the_locked_torch_is_installed_from_the_lock(clone):
-    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0")
+    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED)
     words = f"--require-hashes --no-deps -r {clone.root}/requirements.lock"
     assert whole.endswith(words) and again.endswith(words)
 
 
 def test_another_index_replaces_torch_alone(clone):
-    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0", WHEEL_INDEX="https://index/cu126")
-    assert "torch==2.11.0" in torch and torch.endswith("--index-url https://index/cu126") and "hashes" not in torch
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED, WHEEL_INDEX="https://index/cu126")
+    assert f"torch=={PINNED}" in torch and torch.endswith("--index-url https://index/cu126") and "hashes" not in torch
     locked = clone.root / "venv/.compilescope-locked-requirements"
     assert others.endswith(f"--require-hashes --no-deps -r {locked}")
     names = re.findall(r"^([a-z][\w.-]*)==", locked.read_text(), re.MULTILINE)
@@ -607,8 +610,9 @@ def test_the_resolver_chooses_torchvision(clone, tmp_path, resolver):
     def chosen(torch):
         clone.record.unlink(missing_ok=True)
         shutil.rmtree(clone.root / "venv", ignore_errors=True)
-        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch)[0]
-        return resolver(call.split(" install --quiet ")[1].split(), index, tmp_path)
+        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch, WHEEL_INDEX="x")[0]  # "x": not the lock
+        words = call.split(" install --quiet ")[1].removesuffix(" --index-url x").split()
+        return resolver(words, index, tmp_path)
 
     fitting = {"2.6.0": "0.21.0", "2.10.0": "0.25.0", "2.14.0": "0.29.2", "2.15.0": "0.29.2", "2.99.0": "0.40.0", "3.1.0": "1.7.0"}
     for torch, torchvision in fitting.items():
