@@ -65,6 +65,7 @@ class Choice:
     index_url: str | None
     cuda: str | None  # None: not known, or no GPU
     why: str
+    locked: bool = False  # requirements.lock has this wheel for this Python
     problem: str | None = None  # set if a GPU cannot be used: GPU, driver and what to do
 
 
@@ -84,13 +85,13 @@ def pick(
     gpus: list[Gpu], driver: str | None, torch: str | None = None, index_url: str | None = None
 ) -> Choice:
     """Returns the wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
-    version = torch or DEFAULT_TORCH
-    require_known(version)
+    if torch:
+        require_known(torch)
     if index_url:
-        return Choice(version, index_url, None, "the index asked for")
-    if torch and torch != DEFAULT_TORCH:
-        return Choice(version, None, None, "the version asked for, from PyPI")
-    default = Choice(version, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel")
+        return Choice(torch or last_release_of(index_url), index_url, None, "the index asked for")
+    if torch:
+        return Choice(torch, None, None, "the version asked for, from PyPI", locked=torch == DEFAULT_TORCH)
+    default = Choice(DEFAULT_TORCH, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel", locked=True)
     if not gpus:
         return default
     names = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus))
@@ -101,7 +102,7 @@ def pick(
     for build in fitting:
         if branch >= build.driver:
             why = f"CUDA {build.cuda} build for {names}, driver {driver}{without_triton(gpus)}"
-            return Choice(build.torch, build.index_url, build.cuda, why)
+            return Choice(build.torch, build.index_url, build.cuda, why, locked=build.index_url is None)
     oldest = min(build.driver for build in fitting)
     problem = (
         f"{names}: the NVIDIA driver {driver or '(version unknown)'} is older than {oldest}, the oldest that a build of "
@@ -111,31 +112,30 @@ def pick(
     return dataclasses.replace(default, why=f"driver {driver} is too old for {names}", problem=problem)
 
 
+def last_release_of(index_url: str) -> str:
+    """Returns the last release of torch with the CUDA of this index; the default for other indexes."""
+    return next((build.torch for build in BUILDS if build.index_url == index_url.rstrip("/")), DEFAULT_TORCH)
+
+
 def without_triton(gpus: list[Gpu]) -> str:
     """Returns a clause about GPUs that the wheel supports but Triton, which compiled modes need, does not."""
     unsupported = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus if gpu.capability < TRITON_NEEDS))
     return f"; compiled modes are unsupported on {unsupported}: Triton needs 7.0" if unsupported else ""
 
 
-def arguments_of(cuda: str) -> str:
-    """Returns the arguments that choose the build for this CUDA."""
-    (build,) = (build for build in BUILDS if build.cuda == cuda)
-    return f"--torch {build.torch} --torch-index {build.index_url}"
-
-
 def no_build(gpus: list[Gpu], names: str) -> str:
     never = [gpu for gpu in gpus if not any(build.runs_on(gpu) for build in BUILDS)]
     if never:
-        others = "" if len(never) == len(gpus) else f" For the other GPUs pass {arguments_of('12.6')}."
+        others = "" if len(never) == len(gpus) else f" For the other GPUs pass --torch-index {WHEELS}cu126."
         unsupported = ", ".join(dict.fromkeys(describe(gpu) for gpu in never))
         return (
             f"torch has no build for {unsupported}; it needs compute capability 5.0 or newer."
             f"{others} An older release may: --torch VERSION --torch-index URL. Until then such a GPU is not used."
         )
     return (
-        f"No single build of torch runs on all of {names}. Say which to use: {arguments_of('12.6')} for compute "
-        f"capability 5.0 to 9.0, {arguments_of('12.8')} for 7.5 and newer with a driver before 580; the others are then "
-        "listed as not usable. Until then PyPI's wheel is used, with the GPUs that it runs on."
+        f"No single build of torch runs on all of {names}. Say which to use: --torch-index {WHEELS}cu126 for compute "
+        f"capability 5.0 to 9.0, --torch-index {WHEELS}cu128 for 7.5 and newer with a driver before 580; the others are "
+        "then listed as not usable. Until then PyPI's wheel is used, with the GPUs that it runs on."
     )
 
 
@@ -167,7 +167,7 @@ def parse_gpus(answer: str) -> tuple[list[Gpu], str | None]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--torch", metavar="VERSION", help=f"torch's version, {DEFAULT_TORCH} by default")
+    parser.add_argument("--torch", metavar="VERSION", help=f"torch's version (default: {DEFAULT_TORCH}, or the last for this GPU)")
     parser.add_argument("--torch-index", metavar="URL", help="the package index to take torch and torchvision from")
     arguments = parser.parse_args()
     try:

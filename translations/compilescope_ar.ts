@@ -449,8 +449,8 @@
         <translation>القدرة الحاسوبية لهذه البطاقة %1، وما دون 8.0 لا تُنفَّذ عليه bfloat16 إلا محاكاةً؛ استخدم float16</translation>
     </message>
     <message>
-        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</source>
-        <translation>القدرة الحاسوبية للبطاقة %1 هي %2، ومكتبة LibTorch المربوطة ⁦%3 (CUDA %4)⁩ لا تحوي شيفرة إلا لـ ⁦%5⁩؛ ثبّت حزمة wheel مبنية لهذه البطاقة، مثلًا بالأمر ⁦./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126⁩</translation>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>القدرة الحاسوبية للبطاقة %1 هي %2، ومكتبة LibTorch المربوطة ⁦%3 (CUDA %4)⁩ لا تحوي شيفرة إلا لـ ⁦%5⁩؛ ثبّت حزمة wheel مبنية لهذه البطاقة، مثلًا بالأمر ⁦./run.sh --torch-index https://download.pytorch.org/whl/cu126⁩</translation>
     </message>
     <message>
         <source>its properties cannot be read: %1</source>
@@ -469,8 +469,8 @@
         <translation>تعذّر بدء CUDA: %1</translation>
     </message>
     <message>
-        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch 2.14.1 --torch-index</source>
-        <translation>برنامج تشغيل NVIDIA يدعم CUDA بالإصدار %1، ومكتبة LibTorch المربوطة تحتاج إلى %2؛ حدّث برنامج التشغيل أو ثبّت حزمة wheel لإصدار أقدم من CUDA بالأمر ⁦./run.sh --torch 2.14.1 --torch-index⁩</translation>
+        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+        <translation>برنامج تشغيل NVIDIA يدعم CUDA بالإصدار %1، ومكتبة LibTorch المربوطة تحتاج إلى %2؛ حدّث برنامج التشغيل أو ثبّت حزمة wheel لإصدار أقدم من CUDA بالأمر ⁦./run.sh --torch-index⁩</translation>
     </message>
     <message>
         <source>autotuning had nothing to choose from</source>
@@ -1765,8 +1765,8 @@
         <translation>لا يحوي سجل تشغيل: ليس تشغيلًا محفوظًا غير مكتمل</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>لم يُعثر على Python من 3.10 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%1⁩</translation>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>لم يُعثر على Python من %1 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%2⁩</translation>
     </message>
     <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>

@@ -444,8 +444,8 @@
         <translation>このGPUのCompute Capabilityは%1で、8.0未満ではbfloat16はエミュレーションになります。float16を使ってください</translation>
     </message>
     <message>
-        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</source>
-        <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>%1のCompute Capabilityは%2ですが、リンクされているLibTorch %3（CUDA %4）には%5用のコードしか含まれていません。このGPU用にビルドされたwheelを、たとえば ./run.sh --torch-index https://download.pytorch.org/whl/cu126 でインストールしてください</translation>
     </message>
     <message>
         <source>its properties cannot be read: %1</source>
@@ -464,8 +464,8 @@
         <translation>CUDAを開始できません：%1</translation>
     </message>
     <message>
-        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch 2.14.1 --torch-index</source>
-        <translation>NVIDIAドライバーが対応しているのはCUDA %1ですが、リンクされているLibTorchには%2が必要です。ドライバーを更新するか、./run.sh --torch 2.14.1 --torch-index で古いCUDA用のwheelをインストールしてください</translation>
+        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+        <translation>NVIDIAドライバーが対応しているのはCUDA %1ですが、リンクされているLibTorchには%2が必要です。ドライバーを更新するか、./run.sh --torch-index で古いCUDA用のwheelをインストールしてください</translation>
     </message>
     <message>
         <source>autotuning had nothing to choose from</source>
@@ -1760,8 +1760,8 @@
         <translation>ジャーナルがありません。未完了の測定を保存したものではありません</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>venvモジュールを備えたPython 3.10～3.14が見つかりません。%1でインストールしてください</translation>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>venvモジュールを備えたPython %1～3.14が見つかりません。%2でインストールしてください</translation>
     </message>
     <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>

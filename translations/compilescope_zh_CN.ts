@@ -444,8 +444,8 @@
         <translation>此 GPU 的计算能力为 %1，低于 8.0 时 bfloat16 只能靠模拟实现；请改用 float16</translation>
     </message>
     <message>
-        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</source>
-        <translation>%1 的计算能力为 %2，而所链接的 LibTorch %3（CUDA %4）只含有 %5 的代码；请安装为此 GPU 构建的 wheel 包，例如使用 ./run.sh --torch 2.14.1 --torch-index https://download.pytorch.org/whl/cu126</translation>
+        <source>%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a wheel built for this GPU, for example with ./run.sh --torch-index https://download.pytorch.org/whl/cu126</source>
+        <translation>%1 的计算能力为 %2，而所链接的 LibTorch %3（CUDA %4）只含有 %5 的代码；请安装为此 GPU 构建的 wheel 包，例如使用 ./run.sh --torch-index https://download.pytorch.org/whl/cu126</translation>
     </message>
     <message>
         <source>its properties cannot be read: %1</source>
@@ -464,8 +464,8 @@
         <translation>CUDA 无法启动：%1</translation>
     </message>
     <message>
-        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch 2.14.1 --torch-index</source>
-        <translation>NVIDIA 驱动程序支持 CUDA %1，而所链接的 LibTorch 需要 %2；请更新驱动程序，或使用 ./run.sh --torch 2.14.1 --torch-index 安装面向较旧 CUDA 的 wheel 包</translation>
+        <source>the NVIDIA driver supports CUDA %1, the linked LibTorch needs %2; update the driver or install a wheel for an older CUDA with ./run.sh --torch-index</source>
+        <translation>NVIDIA 驱动程序支持 CUDA %1，而所链接的 LibTorch 需要 %2；请更新驱动程序，或使用 ./run.sh --torch-index 安装面向较旧 CUDA 的 wheel 包</translation>
     </message>
     <message>
         <source>autotuning had nothing to choose from</source>
@@ -1760,8 +1760,8 @@
         <translation>不含运行日志：不是已保存的未完成运行</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>未找到带有 venv 模块的 Python %1 到 3.14：请用 %2 安装</translation>
     </message>
     <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>

@@ -63,7 +63,7 @@ Message cuda_refusal(const std::string& name, Capability capability,
         list.append(list.empty() ? "" : " ").append(architecture);
     return message(
         "%1 has compute capability %2, and the linked LibTorch %3 (CUDA %4) has code for %5 only; install a "
-        "wheel built for this GPU, for example with ./run.sh --torch 2.14.1 --torch-index "
+        "wheel built for this GPU, for example with ./run.sh --torch-index "
         "https://download.pytorch.org/whl/cu126",
         name, capability.text(), torch_version, cuda_version, list);
 }

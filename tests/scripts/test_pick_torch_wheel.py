@@ -1,5 +1,6 @@
 """Which wheel is chosen for which GPUs and driver."""
 
+import importlib.metadata
 import json
 import os
 import pathlib
@@ -8,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -58,6 +60,7 @@ def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
     choice = pick(gpus, driver)
     assert (choice.cuda, choice.index_url, choice.problem) == (cuda, index, None)
     assert choice.torch == {DEFAULT_CUDA: DEFAULT_TORCH, "12.8": "2.11.0", "12.6": "2.14.1", None: DEFAULT_TORCH}[cuda]
+    assert choice.locked == (index is None)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,7 @@ def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
         ([T4], None, [T4.name, "version unknown", "Install driver"]),
         ([K80], "470.256.02", [K80.name, "3.7", "5.0 or newer"]),
         ([K80, A100], NEW, [K80.name, "--torch-index"]),
-        ([V100, B200], NEW, [V100.name, B200.name, "--torch 2.14.1 --torch-index", "cu126", "cu128"]),
+        ([V100, B200], NEW, [V100.name, B200.name, "--torch-index", "cu126", "cu128"]),
     ],
 )
 def test_a_problem_names_gpu_driver_and_what_to_do(gpus, driver, named):
@@ -90,11 +93,20 @@ def test_gpus_without_triton_are_named(gpus, refused):
 
 
 def test_index_and_version_override():
-    assert pick([V100], NEW, index_url="https://example.org/whl").index_url == "https://example.org/whl"
-    older = pick([V100], NEW, torch="2.6.0")
-    assert (older.torch, older.index_url) == ("2.6.0", None)
-    both = pick([], None, torch="2.10.0", index_url=WHEELS + "cu126")
-    assert (both.torch, both.index_url) == ("2.10.0", WHEELS + "cu126")
+    def chosen(**wanted):
+        choice = pick([V100], NEW, **wanted)
+        return choice.torch, choice.index_url, choice.locked
+
+    assert chosen(index_url="https://example.org/whl") == (DEFAULT_TORCH, "https://example.org/whl", False)
+    assert chosen(torch="2.6.0") == ("2.6.0", None, False)
+    assert chosen(torch=DEFAULT_TORCH) == (DEFAULT_TORCH, None, True), "not the release for this GPU"
+    assert chosen(torch="2.10.0", index_url=WHEELS + "cu126") == ("2.10.0", WHEELS + "cu126", False)
+
+
+def test_an_index_alone_gets_the_last_release_that_it_has():
+    assert pick([], None, index_url=WHEELS + "cu126/").torch == "2.14.1"
+    assert pick([], None, index_url=WHEELS + "cu128").torch == "2.11.0"
+    assert pick([], None, index_url=WHEELS + "cpu").torch == DEFAULT_TORCH
 
 
 def test_versions_that_do_not_exist_yet_are_accepted():
@@ -108,9 +120,25 @@ def test_versions_without_a_compiler_are_refused(version, words):
         pick([], None, torch=version)
 
 
+def pinned(name):
+    """The releases of a package in requirements.txt, the newest first."""
+    return re.findall(rf"^{name}==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+
+
 def test_the_default_is_what_requirements_pin():
-    newest, oldest = re.findall(r"^torch==([\d.]+); python_version", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+    newest, oldest = pinned("torch")
     assert pick([], None).torch == (newest if sys.version_info >= (3, 11) else oldest)
+
+
+def test_the_pinned_torchvision_accepts_each_pinned_torch():
+    """As its installed metadata state it. uv, which writes the lock, is not asked here, because it needs a network."""
+    (torchvision,) = pinned("torchvision")
+    installed = importlib.metadata.version("torchvision").split("+")[0]
+    if installed != torchvision:
+        pytest.skip(f"torchvision {torchvision} is pinned, and {installed} is installed here")
+    (of_torch,) = (wanted for wanted in map(Requirement, importlib.metadata.requires("torchvision")) if wanted.name == "torch")
+    for torch in pinned("torch"):
+        assert torch in of_torch.specifier, f"torchvision {torchvision} requires {of_torch}"
 
 
 def test_reads_what_nvidia_smi_prints():
@@ -122,7 +150,7 @@ def test_reads_what_nvidia_smi_prints():
 @pytest.mark.parametrize(
     "script, cuda",
     [
-        ("echo 'NVIDIA H200, 9.0, 580.95.05'", DEFAULT_CUDA),
+        ("echo 'Tesla V100-SXM2-16GB, 7.0, 535.183.01'", "12.6"),
         ("echo 'NVIDIA-SMI has failed because it could not communicate with the driver' >&2; exit 9", None),
     ],
 )
@@ -133,5 +161,6 @@ def test_asks_nvidia_smi(tmp_path, script, cuda):
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
     run = subprocess.run([sys.executable, ROOT / "scripts/pick_torch_wheel.py"], env=environment, capture_output=True,
                          text=True, check=True)
-    assert json.loads(run.stdout)["cuda"] == cuda
-    assert f"torch {DEFAULT_TORCH}" in run.stderr
+    choice = json.loads(run.stdout)
+    assert choice["cuda"] == cuda
+    assert f"torch {choice['torch']}: " in run.stderr

@@ -515,11 +515,13 @@ case "$*" in
     *pick_torch_wheel.py*) echo '{}' ;;
     *json.loads*" torch") echo "$WHEEL_TORCH" ;;
     *json.loads*" index_url") echo "$WHEEL_INDEX" ;;
+    *json.loads*" locked") echo "$WHEEL_LOCKED" ;;
 esac
 """
 
 
-PINNED = re.search(r"^torch==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)[1]
+LOCKED = re.findall(r"^torch==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+PINNED = LOCKED[0]
 
 
 def installed_by(clone, **environment):
@@ -553,7 +555,7 @@ def test_what_uv_cannot_install_pip_does(clone):
 
 
 def test_the_locked_torch_is_installed_from_the_lock(clone):
-    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED)
+    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED, WHEEL_LOCKED="True")
     words = f"--require-hashes --no-deps -r {clone.root}/requirements.lock"
     assert whole.endswith(words) and again.endswith(words)
 
@@ -566,6 +568,13 @@ def test_another_index_replaces_torch_alone(clone):
     names = re.findall(r"^([a-z][\w.-]*)==", locked.read_text(), re.MULTILINE)
     assert {"transformers", "timm", "numpy", "sympy"} <= set(names)
     assert not [name for name in names if re.match("torch|triton|nvidia|cuda", name)]
+
+
+def test_the_torch_that_is_locked_for_another_python_is_not_installed_from_the_lock(clone):
+    """requirements.lock has more than one release of torch, and its markers choose by Python's version."""
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=LOCKED[-1])
+    assert f"torch=={LOCKED[-1]}" in torch and "hashes" not in torch
+    assert others.endswith(f"--require-hashes --no-deps -r {clone.root}/venv/.compilescope-locked-requirements")
 
 
 def test_another_release_of_torch_is_resolved(clone):
@@ -610,9 +619,8 @@ def test_the_resolver_chooses_torchvision(clone, tmp_path, resolver):
     def chosen(torch):
         clone.record.unlink(missing_ok=True)
         shutil.rmtree(clone.root / "venv", ignore_errors=True)
-        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch, WHEEL_INDEX="x")[0]  # "x": not the lock
-        words = call.split(" install --quiet ")[1].removesuffix(" --index-url x").split()
-        return resolver(words, index, tmp_path)
+        call = installed_by(clone, PIP_SETTINGS="global.index-url='x'", WHEEL_TORCH=torch)[0]
+        return resolver(call.split(" install --quiet ")[1].split(), index, tmp_path)
 
     fitting = {"2.6.0": "0.21.0", "2.10.0": "0.25.0", "2.14.0": "0.29.2", "2.15.0": "0.29.2", "2.99.0": "0.40.0", "3.1.0": "1.7.0"}
     for torch, torchvision in fitting.items():
