@@ -27,7 +27,7 @@ constexpr std::chrono::seconds kPythonAnswersWithin{20};
 constexpr std::array kPythons{"python3",    "/usr/bin/python3", "python3.13",
                               "python3.12", "python3.11",       "python3.10"};
 constexpr const char* kFits =
-    "import sys, venv, ensurepip; print('fits' if (3, int(sys.argv[1])) <= sys.version_info < (3, 15) else '')";
+    "import sys, venv, ensurepip; print('fits' * ((3, int(sys.argv[1])) <= sys.version_info < (3, 15)))";
 
 /// The minor version of the oldest Python for the linked PyTorch: 2.15 dropped Python 3.10. For it, the lock file
 /// has an older PyTorch, which this program could not load.

@@ -7,8 +7,8 @@
 
 A user's machine has the wheel and a driver, and no CUDA toolkit. There, four things fail one after the other (torch 2.11): torch
 requires CUDA_HOME; the wheel's cuda_runtime_api.h includes crt/host_defines.h, which is in no package that torch depends on;
-cuda_fp16.h includes nv/target, the same (until torch 2.15); and a driver installs libcuda.so.1, but `-lcuda` looks for libcuda.so (pytorch issue
-197765). nvcc is not needed.
+cuda_fp16.h includes nv/target, the same (until torch 2.15); and a driver installs libcuda.so.1, but `-lcuda` looks for libcuda.so
+(pytorch issue 197765). nvcc is not needed.
 """
 
 from __future__ import annotations
