@@ -3705,7 +3705,7 @@
     <name>ui::EnginesPanel</name>
     <message>
         <source>%1 was not removed: %2</source>
-        <translation>لم يُزل %1: %2</translation>
+        <translation>لم يُزَل %1: %2</translation>
     </message>
     <message>
         <source>%1 was not installed: %2</source>
@@ -3713,7 +3713,7 @@
     </message>
     <message>
         <source>%1, %2</source>
-        <translation>⁨%1⁩، ⁨%2⁩</translation>
+        <translation>‏⁨%1⁩، ⁨%2⁩</translation>
     </message>
     <message>
         <source>%1: %2, licence %3</source>
@@ -5708,7 +5708,7 @@
     </message>
     <message>
         <source>%1 was not removed: %2</source>
-        <translation>لم يُزل %1: %2</translation>
+        <translation>لم يُزَل %1: %2</translation>
     </message>
     <message>
         <source>Runs the python-* modes alone: %1</source>

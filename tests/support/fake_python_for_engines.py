@@ -5,13 +5,12 @@ FAKE_ENGINE names a JSON file:
     log       a line with the arguments for each call
     install   "ok", "fails" (with pip's message) or "hangs"
     probe     the version that the import finds, or null: the import fails
-    child     file that gets the number of a process which a hanging installation started
+    child     file that gets the numbers of a hanging installation and of a process which it started
 """
 
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import time
@@ -23,12 +22,15 @@ with open(script["log"], "a") as log:
 if words[:2] == ["-m", "venv"]:
     python = pathlib.Path(words[2]) / "bin/python"
     python.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copy(__file__, python)
+    # Started without env, because python3 may be a script that starts Python as a child.
+    source = pathlib.Path(__file__).read_text().split("\n", 1)[1]
+    python.write_text(f"#!{sys.executable}\n{source}")
+    python.chmod(0o755)
 elif words[:2] == ["-m", "pip"]:
     print("Collecting the engine", flush=True)
     if script["install"] == "hangs":
         child = subprocess.Popen(["sleep", "600"])
-        pathlib.Path(script["child"]).write_text(str(child.pid))
+        pathlib.Path(script["child"]).write_text(f"{os.getpid()} {child.pid}")
         time.sleep(600)
     if script["install"] == "fails":
         sys.exit("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.")
