@@ -697,10 +697,6 @@
         <translation>تحتاج الأوضاع المُجمَّعة إلى Python فيه torch: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>تحتاج أوضاع ⁦python-*⁩ إلى Python فيه torch وtransformers: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>لا يستطيع ⁨%1⁩ استيراد torch: ⁨%2⁩</translation>
     </message>
@@ -1765,10 +1761,6 @@
         <translation>لا يحوي سجل تشغيل: ليس تشغيلًا محفوظًا غير مكتمل</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>لم يُعثر على Python من 3.10 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%1⁩</translation>
-    </message>
-    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>هذا البرنامج غير مثبَّت: يثبّت ⁦%1⁩ له PyTorch</translation>
     </message>
@@ -1779,6 +1771,118 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>لم يُعثر على Python من %1 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%2⁩</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>غير مثبّت؛ يعرض ⁦`engines list`⁩ ما هو مثبّت</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>المحرّك ⁨%1⁩: يضيفه أو يزيله برنامج آخر</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>المحرّك ⁨%1⁩: تتعذّر إزالة ⁨%2⁩: ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>يعمل ملف ONNX في محرّك آخر، ولا يوجد محرّك مثبّت؛ يثبّت ⁦`%1`⁩ واحدًا</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>لا يعمل ملف ONNX إلا في أوضاع المحرّكات الأخرى: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>⁨%1⁩ غير مثبّت؛ يثبّته ⁦`%2`⁩</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>الإصدار المثبّت هو ⁨%1⁩ ⁨%2⁩، لكنّ هذا البرنامج مختبَر مع ⁨%3⁩؛ يثبّت ⁦`%4`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>لا يحسب ⁨%1⁩ بنوع الأعداد ⁨%2⁩ على المعالج، بل بـ ⁨%3⁩ فقط</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>النموذج ⁨%1⁩ من MMAction2، وليس في transformers، التي تُحوَّل منها النماذج، نموذج كهذا</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>يختار ⁨%1⁩ تخطيط الذاكرة بنفسه</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>يتطلّب تحويل نموذج من أجل ⁨%1⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>يعيد ⁦`%1`⁩ تثبيت ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>لم يعمل ⁨%1⁩ بالإعدادات المطلوبة: قيمة ⁨%2⁩ هي ⁨%3⁩ بدلًا من ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>تتطلّب الأوضاع ⁦python-*⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>يشغّل هذا الإصدار ⁨%1⁩ على المعالجات المركزية فقط</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>يعمل ⁨%1⁩ في محرّك آخر، وله أدواته الخاصة لحفظ النموذج</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>للنموذج المحوَّل ⁨%1⁩ من المخرجات بدلًا من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>لا يستطيع ⁨%1⁩ استيراد ⁨%2⁩ (⁨%3⁩)؛ يعيد ⁦`%4`⁩ تثبيته</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>في ⁨%1⁩ الإصدار ⁨%2⁩ ⁨%3⁩، لكنّ هذا البرنامج مختبَر مع ⁨%4⁩؛ يثبّت ⁦`%5`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>‏⁨%1⁩ هو Python ⁨%2⁩، لكنّ ⁨%3⁩ مثبّت من أجل Python ⁨%4⁩؛ يثبّته ⁦`%5`⁩ من أجل هذا المفسّر</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>لا يستطيع ⁨%1⁩ تحويل النموذج: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>تتعذّر قراءته بصيغة ONNX: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>يقبل صورًا من النوع ⁨%1⁩؛ ولا يمكن قياس سوى float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>يتطلّب تثبيت ⁨%1⁩ مساحة ⁨%2⁩، والمتاح ⁨%3⁩ في ⁨%4⁩؛ حرّر مساحة، أو حدّد مجلدًا آخر بـ ⁦COMPILESCOPE_DATA⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>يتعذّر تثبيت ⁨%1⁩: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>ثُبّت ⁨%1⁩، لكنّ Python لا يستطيع استيراده: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>المتوقَّع واحد من: ⁨%1⁩</translation>
     </message>
 </context>
 <context>
@@ -2089,6 +2193,14 @@
             <numerusform>من %1 إلى %n ساعة</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: OpenVINO من Intel، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: ONNX Runtime، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2363,6 +2475,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>زمن التحويل</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>تحويل النموذج إلى صيغة محرّك آخر مثل OpenVINO؛ مرة واحدة لكل خلية.</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>زمن التحميل</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>تحميل النموذج وأوزانه.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>المحرّك</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>أوضاع المحرّكات الأخرى: الإصدار والإعدادات السارية كما يبلغ عنها المحرّك.</translation>
     </message>
 </context>
 <context>
@@ -2773,10 +2909,6 @@
         <translation>ملف نموذج</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript والبرامج المُصدَّرة والحزم المُجمَّعة</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>تعذّرت إضافة %1: %2</translation>
     </message>
@@ -2819,6 +2951,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>تجري قراءة %1…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript وبرامج مصدَّرة وحزم مجمَّعة وONNX</translation>
     </message>
 </context>
 <context>
@@ -3563,6 +3699,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن الرسوم البيانية بوضع %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>لم يُزَل %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>لم يُثبَّت %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>‏⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>⁨%1⁩ مثبّت، لكنّ CompileScope يتطلّب إصدارًا آخر: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>يزيل هذا المحرّك مع بيئته.</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>ينزّل %1 إلى بيئة خاصة به، ولا يتغيّر شيء في PyTorch.</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>تثبيت</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>تحديث</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>إزالة</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>جارٍ إزالة %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>جارٍ تثبيت %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>يشغّل OpenVINO و ONNX Runtime النموذج نفسه بعد تحويله، بالتناوب مع الأوضاع الأخرى. كلٌّ منهما اختياري وله بيئة خاصة به.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
     </message>
 </context>
 <context>
@@ -4415,6 +4618,14 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>لا تنطبق هذه الأوضاع على الأجهزة المختارة: %1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 غير مثبّت.</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
     </message>
 </context>
 <context>
@@ -5501,7 +5712,7 @@
     </message>
     <message>
         <source>%1 was not removed: %2</source>
-        <translation>لم يُزل %1: %2</translation>
+        <translation>لم يُزَل %1: %2</translation>
     </message>
     <message>
         <source>Runs the python-* modes alone: %1</source>
@@ -7277,6 +7488,30 @@
     <message>
         <source>Start of the run</source>
         <translation>بداية التشغيل</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>التحويل</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>ثواني تحويل النموذج (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحويل النموذج، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>التحميل</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل، مقياس لوغاريتمي (الأقل أفضل)</translation>
     </message>
 </context>
 <context>

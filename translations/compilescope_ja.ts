@@ -692,10 +692,6 @@
         <translation>コンパイルモードにはtorchを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>%1はtorchをインポートできません：%2</translation>
     </message>
@@ -1760,10 +1756,6 @@
         <translation>ジャーナルがありません。未完了の測定を保存したものではありません</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>venvモジュールを備えたPython 3.10～3.14が見つかりません。%1でインストールしてください</translation>
-    </message>
-    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>このプログラムはインストールされたものではありません。%1がPyTorchをインストールします</translation>
     </message>
@@ -1774,6 +1766,118 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorchを準備できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>venvモジュールを備えたPython %1～3.14が見つかりません。%2でインストールしてください</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>インストールされていません。`engines list`でインストール済みのものを確認できます</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>エンジン%1: 別のプログラムが追加または削除しています</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>エンジン%1: %2を削除できません: %3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNXファイルは別のエンジンで実行しますが、インストールされていません。`%1`でインストールできます</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNXファイルは別のエンジンのモードでのみ実行できます: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>%1はインストールされていません。`%2`でインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>%1 %2がインストールされていますが、このプログラムは%3で検証されています。`%4`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1はCPUでは%2で計算できません。%3のみです</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1はMMAction2のモデルです。変換元のtransformersにはこのモデルがありません</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1はメモリレイアウトを自動で選択します</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>%1用にモデルを変換するには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>`%1`で%2を再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1は指定した設定で動作しませんでした: %2は%4ではなく%3です</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-*モードには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>このバージョンは%1をCPUでのみ実行します</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 は別のエンジンで動作し、モデルの保存にはそのエンジン自身のツールを使います</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>変換後のモデルの出力は%2個ではなく%1個です</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1は%2をインポートできません（%3）。`%4`で再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1には%2 %3がありますが、このプログラムは%4で検証されています。`%5`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1はPython %2ですが、%3はPython %4用にインストールされています。`%5`でこのインタープリター用にインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1はこのモデルを変換できません: %2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>ONNXとして読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>入力画像の型が%1です。測定できるのはfloat32のみです</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1のインストールには%2が必要ですが、%4の空き容量は%3です。空き容量を増やすか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>%1をインストールできません: %2（%3を参照）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>%1をインストールしましたが、Pythonがインポートできません: %2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>次のいずれかを指定してください: %1</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2127,14 @@
         <translation>
             <numerusform>%1～%n時間</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>別のエンジン: IntelのOpenVINO。変換したモデルを専用のプロセスで実行します。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>別のエンジン: ONNX Runtime。変換したモデルを専用のプロセスで実行します。</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>変換時間</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>OpenVINOなど別のエンジンの形式へのモデルの変換。セルごとに1回です。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>読み込み時間</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>モデルと重みの読み込み。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>別のエンジンのモード: エンジンが報告するバージョンと有効な設定。</translation>
     </message>
 </context>
 <context>
@@ -2578,10 +2714,6 @@
         <translation>モデルファイル</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>%1を追加できません：%2</translation>
     </message>
@@ -2624,6 +2756,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>%1を読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、エクスポートされたプログラム、コンパイル済みパッケージ、ONNX</translation>
     </message>
 </context>
 <context>
@@ -3343,6 +3479,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>%1 は削除されませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>%1はインストールされませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>%1 がインストールされていますが、CompileScope には別のバージョンが必要です：%2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>このエンジンをその環境ごと削除します。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>専用の環境に%1をダウンロードします。PyTorchには影響しません。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>インストール</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>%1 を削除しています…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>%1をインストールしています… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINOとONNX Runtimeは、変換した同じモデルを他のモードと交互に実行します。どちらも任意で、専用の環境を持ちます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -4150,6 +4353,14 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>選択したデバイスでは使えないモード：%1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 インストールされていません。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
     </message>
 </context>
 <context>
@@ -6912,6 +7123,30 @@
     <message>
         <source>Start of the run</source>
         <translation>測定の開始日時</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>変換</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>モデルの変換時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>モデルの変換時間（秒、対数目盛、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、対数目盛、短いほど良い）</translation>
     </message>
 </context>
 <context>

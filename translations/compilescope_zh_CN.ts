@@ -692,10 +692,6 @@
         <translation>编译模式需要装有 torch 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* 模式需要装有 torch 和 transformers 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>%1 无法导入 torch：%2</translation>
     </message>
@@ -1760,10 +1756,6 @@
         <translation>不含运行日志：不是已保存的未完成运行</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
-    </message>
-    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>本程序不是安装版：%1 会为它安装 PyTorch</translation>
     </message>
@@ -1774,6 +1766,118 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorch 未安装成功：%1</translation>
+    </message>
+    <message>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>未找到带有 venv 模块的 Python %1 到 3.14：请用 %2 安装</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>未安装；`engines list` 列出已安装的引擎</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>引擎 %1：另一个程序正在添加或移除它</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>引擎 %1：无法移除 %2：%3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNX 文件在其他引擎中运行，而尚未安装任何引擎；可用 `%1` 安装</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNX 文件只能在其他引擎的模式中运行：%1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>未安装 %1；可用 `%2` 安装</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>已安装 %1 %2，但本程序是用 %3 检验的；可用 `%4` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1 在 CPU 上不支持以 %2 计算，只支持 %3</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1 是 MMAction2 的模型：用于转换模型的 transformers 中没有此模型</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1 自行选择内存布局</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>为 %1 转换模型需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>可用 `%1` 重新安装 %2</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1 未按要求的设置运行：%2 是 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-* 模式需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>此版本仅在 CPU 上运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 在另一个引擎中运行，保存模型请使用该引擎自己的工具</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>转换后的模型有 %1 个输出，而不是 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1 无法导入 %2（%3）；可用 `%4` 重新安装</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1 中是 %2 %3，但本程序是用 %4 检验的；可用 `%5` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1 是 Python %2，但 %3 是为 Python %4 安装的；可用 `%5` 为此解释器安装</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1 无法转换该模型：%2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>无法作为 ONNX 读取：%1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>它接受 %1 类型的图片；只能测量 float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>安装 %1 需要 %2，而 %4 中可用空间为 %3；请释放一些空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>无法安装 %1：%2（见 %3）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>已安装 %1，但 Python 无法导入：%2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>应为以下之一：%1</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2127,14 @@
         <translation>
             <numerusform>%1 至 %n 小时</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>其他引擎：Intel 的 OpenVINO，使用转换后的模型，在单独的进程中运行。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>其他引擎：ONNX Runtime，使用转换后的模型，在单独的进程中运行。</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>转换时间</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>将模型转换为其他引擎（如 OpenVINO）的格式；每个单元一次。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>加载时间</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>加载模型及其权重。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>其他引擎的模式：引擎报告的版本和实际生效的设置。</translation>
     </message>
 </context>
 <context>
@@ -2578,10 +2714,6 @@
         <translation>模型文件</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript、导出的程序和已编译的包</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>无法添加 %1：%2</translation>
     </message>
@@ -2624,6 +2756,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、导出的程序、已编译的包和 ONNX</translation>
     </message>
 </context>
 <context>
@@ -3343,6 +3479,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>未移除 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>未能安装 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>已安装 %1，但 CompileScope 需要另一个版本：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>移除此引擎及其环境。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>将 %1 下载到其单独的环境中，不改变 PyTorch。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>正在移除 %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>正在安装 %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINO 和 ONNX Runtime 运行转换后的同一模型，与其他模式轮流测量。两者均为可选，各有单独的环境。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -4150,6 +4353,14 @@
     <message>
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>这些模式不适用于所选设备：%1</translation>
+    </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 尚未安装。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
     </message>
 </context>
 <context>
@@ -6912,6 +7123,30 @@
     <message>
         <source>Start of the run</source>
         <translation>运行开始时间</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>转换模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>转换模型的秒数，对数刻度（越低越好）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>加载转换后模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>加载转换后模型的秒数，对数刻度（越低越好）</translation>
     </message>
 </context>
 <context>

@@ -96,7 +96,7 @@ def run(model, pictures, out, *words):
 
 @pytest.fixture(scope="module")
 def measured(model, pictures, tmp_path_factory):
-    return run(model, pictures, tmp_path_factory.mktemp("run"), "--batch", 8, "--mode", ",".join(MODES))
+    return run(model, pictures, tmp_path_factory.mktemp("run"), "--batch", 2, "--mode", ",".join(MODES))
 
 
 def wilson(share, count):

@@ -56,6 +56,8 @@ enum class Unit {
     ratio,  ///< eager's time over the arm's
     compile_cold_s,
     compile_cached_s,
+    convert_s,
+    load_s,
     loss,
     last = loss
 };

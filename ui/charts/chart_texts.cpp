@@ -114,6 +114,14 @@ constexpr std::array kUnitWords{
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "From the cache"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache, logarithmic scale (less is better)")},
+    UnitWords{Unit::convert_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Converting"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to convert the model (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to convert the model, logarithmic scale (less is better)")},
+    UnitWords{Unit::load_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loading"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load the converted model (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load the converted model, logarithmic scale (less is better)")},
     UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
@@ -234,6 +242,8 @@ QString ChartTexts::panelTitle(const Panel& panel) {
     if (panel.unit == Unit::mebibytes) return tr("Peak memory");
     if (panel.unit == Unit::compile_cold_s) return tr("Compiling");
     if (panel.unit == Unit::compile_cached_s) return tr("From the cache");
+    if (panel.unit == Unit::convert_s) return tr("Converting");
+    if (panel.unit == Unit::load_s) return tr("Loading");
     return {};
 }
 

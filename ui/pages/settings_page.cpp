@@ -17,6 +17,7 @@
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/panels/engines_panel.h"
 #include "ui/panels/validated_devices_panel.h"
 #include "ui/run/background.h"
 #include "ui/widgets/widgets.h"
@@ -83,12 +84,13 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->setSpacing(2 * theme::kUnit_px);
     column->addWidget(title_);
     column->addWidget(panel);
+    auto* engines = new EnginesPanel(EnginesPanel::Shows::all);
     auto* runtimes = new RuntimesPanel;
     connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
     auto* targets = new TargetsPanel;
     connect(targets, &TargetsPanel::changed, this, &SettingsPage::devicesChanged);
     for (QWidget* part :
-         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
+         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(engines), static_cast<QWidget*>(targets),
           static_cast<QWidget*>(new CachePanel), static_cast<QWidget*>(new ValidatedDevicesPanel)}) {
         auto* box = widgets::panel();
         auto* boxLayout = new QVBoxLayout(box);

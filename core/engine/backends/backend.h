@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -100,10 +101,13 @@ struct PreparedArm {
     std::unique_ptr<Arm> arm;
     CompileReport compile_report;
     std::optional<double> compile_cold_s, compile_setup_s, compile_cached_s, graph_capture_s;
+    std::optional<double> convert_s;          ///< to the format of another engine
     std::optional<double> load_s;             ///< if the arm loads the model itself
     std::optional<RuntimeSettings> settings;  ///< in force in the arm's own process
-    std::vector<Message> warnings{};          ///< for the arm's row
-    bool has_own_weights = false;             ///< does not need the module's weights any more
+    std::string engine_version{};             ///< of an engine outside torch
+    std::map<std::string, std::string> engine_settings{};
+    std::vector<Message> warnings{};  ///< for the arm's row
+    bool has_own_weights = false;     ///< does not need the module's weights any more
 };
 
 /// Prepares a mode with its row in the table of backends. Throws UnsupportedError if the mode is not

@@ -10,6 +10,7 @@
 #include "core/engine/runtime/matmul_peak.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
+#include "core/engine/worker/arm_time.h"
 #include "core/engine/worker/isolated_pass.h"
 #include "core/engine/worker/loss_check.h"
 #include "core/engine/worker/output_check.h"
@@ -109,7 +110,8 @@ void CellRun::measure_arms() {
     for (std::size_t i = 0; i < running.size(); ++i)
         if (const auto of = eager.find(engine_of(running[i]->row.mode)); of != eager.end() && of->second != i)
             calls[i].eager = of->second;
-    const MethodSettings method = launch_settings(setup_.cell());
+    const Cell& cell = setup_.cell();
+    const MethodSettings method = with_time_of_environment(cell, launch_settings(cell));
     for (ArmState* state : running) state->row.order = method.order;
     const GradGuard guard(setup_.settings());
     TelemetryLog telemetry(telemetry_device(setup_.device()), running.size(), method.order);

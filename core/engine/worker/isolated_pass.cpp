@@ -7,6 +7,7 @@
 #include "core/engine/runtime/call_times.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
+#include "core/engine/worker/arm_time.h"
 #include "core/engine/worker/one_arm_pass.h"
 #include "core/engine/worker/stage_split.h"
 #include "core/machine/host_info.h"
@@ -23,7 +24,7 @@ constexpr int kTurns = 5;
 
 /// Returns the settings of the measure pass, but with only as many turns as a median needs.
 MethodSettings alone_settings(const Cell& cell) {
-    MethodSettings method = launch_settings(cell.preset);
+    MethodSettings method = with_time_of_environment(cell, launch_settings(cell.preset));
     method.warmup_min_s = warmup_min_s(cell.device, cell.preset);
     method.rounds_min = kTurns;
     method.rounds_exact = false;

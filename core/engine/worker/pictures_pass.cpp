@@ -210,10 +210,10 @@ private:
                               placed.settings.memory_format);
     }
 
-    /// Empty for a model of compiled code, which has no eager.
+    /// Empty for a model that has no eager.
     std::vector<Prediction> answers_of_eager(const Batch& batch) {
         const PlacedModel& placed = setup_.placed();
-        if (!placed.module->compiled_file().empty()) return {};
+        if (!placed.module->has_eager()) return {};
         return read(placed.module->forward(on_device(batch, placed)), batch);
     }
 

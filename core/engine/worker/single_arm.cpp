@@ -25,7 +25,7 @@ PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::Visi
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options) {
     const ModeInfo* info = find_mode(mode);
-    if (!info || info->engine == Engine::python)  // Python arms are for comparing times
+    if (!info || has_own_process(mode))  // such arms are for comparing times
         throw InputError("--mode " + mode + ": not one of " + mode_words(Engine::cpp));
     const ScratchDir scratch;
     const auto log = paths::cache_dir() / "compiler.log";

@@ -74,6 +74,36 @@ TEST(CompileCost, HasAPanelForColdAndOneForCachedSeconds) {
     EXPECT_EQ(compile_chart(ChartKind::compile_cost, cold_only).panels.size(), 1u);
 }
 
+/// Other engines: conversion and load have panels of their own, and both conversion and compilation are paid for.
+Rows converted_run() {
+    Rows own = compiled_run();
+    bench::ArmResult row = compiled(kResNet, "openvino", 50, 4);
+    row.convert_s = 6;
+    row.load_s = 0.25;
+    own.push_back(share(std::move(row)));
+    return own;
+}
+
+TEST(CompileCost, HasPanelsForConvertingAndLoadingIfAnEngineNeedsThem) {
+    const ChartSpec spec = compile_chart(ChartKind::compile_cost, converted_run());
+    ASSERT_EQ(spec.panels.size(), 4u);
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[2]), "Converting");
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[3]), "Loading");
+    ASSERT_EQ(spec.panels[2].groups.size(), spec.panels[0].groups.size());
+    for (std::size_t i = 0; i < spec.panels[0].groups.size(); ++i)
+        EXPECT_EQ(spec.panels[2].groups[i].model, spec.panels[0].groups[i].model);
+    const auto converting = bars_of(spec.panels[2].groups[1]), loading = bars_of(spec.panels[3].groups[1]);
+    EXPECT_EQ(bars_of(spec.panels[0].groups[1]).at("openvino")->value, 4);
+    EXPECT_EQ(converting.at("openvino")->value, 6);
+    EXPECT_EQ(loading.at("openvino")->value, 0.25);
+    EXPECT_EQ(converting.count("default"), 0u) << "which converts nothing";
+}
+
+TEST(TradeOff, CountsTheConversion) {
+    const ChartSpec spec = compile_chart(ChartKind::trade_off, converted_run(), kResNet);
+    EXPECT_EQ(bars_of(spec.panels.at(0).groups.at(0)).at("openvino")->compile_s, 10);
+}
+
 TEST(TradeOff, HasEachModesCompileTimeAndSpeedUp) {
     const ChartSpec spec = compile_chart(ChartKind::trade_off, compiled_run());
     EXPECT_EQ(ChartTexts::title(spec),
