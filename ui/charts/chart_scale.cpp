@@ -13,7 +13,7 @@ namespace {
 constexpr double kLinearLimit = 40;
 constexpr double kBefore = 100, kAfter = 20;  // factors before the first and after the last break-even
 constexpr double kCutStep_percent = 50, kLargeLoss_percent = -150;
-constexpr double kMostCut = 0.25;  // share of the bars; if more are so long, none is cut
+constexpr double kMostCut = 0.25;          // share of the bars; if more are so long, none is cut
 constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
 constexpr double kLossRoom = 0.05;
 constexpr double kLeastRatio = 0.5, kRatioMargin = 1.06;

@@ -157,7 +157,7 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
       enginesBox_(new QWidget),
-      engines_(new EnginesPanel(EnginesPanel::Shows::missing)),
+      engines_(new EnginesPanel(EnginesPanel::Shows::missing, enginesBox_)),
       inapplicable_(widgets::button({})),
       alsoChannelsLast_(new QCheckBox),
       alsoBfloat16_(new QCheckBox),

@@ -84,7 +84,7 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->setSpacing(2 * theme::kUnit_px);
     column->addWidget(title_);
     column->addWidget(panel);
-    auto* engines = new EnginesPanel(EnginesPanel::Shows::all);
+    auto* engines = new EnginesPanel(EnginesPanel::Shows::all, this);
     auto* runtimes = new RuntimesPanel;
     connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
     auto* targets = new TargetsPanel;

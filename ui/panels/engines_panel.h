@@ -22,7 +22,8 @@ class EnginesPanel : public QWidget {
 public:
     /// `missing` shows only the engines that cannot be used yet, without a title: the set-up page.
     enum class Shows { all, missing };
-    explicit EnginesPanel(Shows shows, QWidget* parent = nullptr);
+    /// `parent` must not be null: without it the panel, which shows itself, would be a window.
+    EnginesPanel(Shows shows, QWidget* parent);
 
     /// Reads the folder again. Called when the panel is shown.
     void refresh();

@@ -48,7 +48,9 @@ void drawText(QPainter& painter, const QRect& rect, int flags, const QString& te
     for (int i = 0; i < layout.lineCount(); ++i) {
         const QTextLine line = layout.lineAt(i);
         const double rest_px = rect.width() - line.naturalTextWidth();
-        const double indent_px = align & Qt::AlignRight ? rest_px : align & Qt::AlignHCenter ? rest_px / 2 : 0;
+        const double indent_px = align & Qt::AlignRight     ? rest_px
+                                 : align & Qt::AlignHCenter ? rest_px / 2
+                                                            : 0;
         line.draw(&painter, {rect.left() + indent_px, top});
     }
 }
