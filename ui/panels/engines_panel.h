@@ -22,7 +22,7 @@ class EnginesPanel : public QWidget {
 public:
     /// `missing` shows only the engines that cannot be used yet, without a title: the set-up page.
     enum class Shows { all, missing };
-    /// `parent` must not be null: without it the panel, which shows itself, would be a window.
+    /// Without a parent, the panel is a window of its own, which shows itself.
     EnginesPanel(Shows shows, QWidget* parent);
 
     /// Reads the folder again. Called when the panel is shown.

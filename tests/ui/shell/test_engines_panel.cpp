@@ -73,7 +73,7 @@ protected:
 TEST_F(EnginesPanelTest, ShowsSizeAndLicenceBeforeAndTheVersionAfter) {
     keep("openvino", pinned("openvino"));
     std::filesystem::create_directories(bench::engines::folder_of("onnxruntime"));
-    EnginesPanel panel(EnginesPanel::Shows::all);
+    EnginesPanel panel(EnginesPanel::Shows::all, nullptr);
     panel.show();
     ASSERT_TRUE(shows(panel, "OpenVINO " + pinned("openvino"))) << shown(panel);
     EXPECT_THAT(shown(panel), HasSubstr("ONNX Runtime: "));
@@ -92,7 +92,7 @@ TEST_F(EnginesPanelTest, ShowsSizeAndLicenceBeforeAndTheVersionAfter) {
 
 TEST_F(EnginesPanelTest, AVersionThatIsNotThePinnedOneCanBeUpdated) {
     keep("openvino", "2020.1");
-    EnginesPanel panel(EnginesPanel::Shows::missing);
+    EnginesPanel panel(EnginesPanel::Shows::missing, nullptr);
     panel.show();
     ASSERT_TRUE(shows(panel, "OpenVINO 2020.1 is installed, but CompileScope needs another version: "))
         << shown(panel);
@@ -104,7 +104,7 @@ TEST_F(EnginesPanelTest, InstallsAndReportsProgressAndErrors) {
     const FakeProgram program(
         "echo \"$*\" >>\"$RECORD\"; echo 'step one' >&2; while [ ! -e \"$RECORD.go\" ]; do sleep 0.05; done; "
         "echo 'no network' >&2; exit 1\n");
-    EnginesPanel panel(EnginesPanel::Shows::all);
+    EnginesPanel panel(EnginesPanel::Shows::all, nullptr);
     panel.show();
     button(panel, "install-openvino")->click();
     ASSERT_TRUE(shows(panel, "Installing OpenVINO… step one")) << shown(panel);
@@ -117,7 +117,7 @@ TEST_F(EnginesPanelTest, InstallsAndReportsProgressAndErrors) {
 
 TEST_F(EnginesPanelTest, StopsOnRequestWithoutAnError) {
     const FakeProgram program("exec sleep 60\n");
-    EnginesPanel panel(EnginesPanel::Shows::all);
+    EnginesPanel panel(EnginesPanel::Shows::all, nullptr);
     panel.show();
     button(panel, "install-openvino")->click();
     QPushButton* stop = nullptr;
@@ -132,7 +132,7 @@ TEST_F(EnginesPanelTest, StopsOnRequestWithoutAnError) {
 TEST_F(EnginesPanelTest, RemovesTheOneThatIsMeant) {
     keep("onnxruntime", pinned("onnxruntime"));
     const FakeProgram program("echo \"$*\" >>\"$RECORD\"\n");
-    EnginesPanel panel(EnginesPanel::Shows::all);
+    EnginesPanel panel(EnginesPanel::Shows::all, nullptr);
     panel.show();
     button(panel, "remove-onnxruntime")->click();
     ASSERT_TRUE(QTest::qWaitFor([&] { return !record().isEmpty(); }, kPatience_ms));
