@@ -51,7 +51,8 @@ if [[ -z $commit ]]; then
         "the file .commit where the repository is; copy that file too" >&2
 fi
 packing_s=${GPU_CHECK_PACKING_S:-20} # reserved for ending a run and packing the files
-deadline=$((SECONDS + minutes * 60 - packing_s))
+now() { date +%s; } # not SECONDS: tests have a date of their own
+deadline=$(($(now) + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
 work=$build/check # packed into files.tar.gz
 bin=$build/bin
@@ -114,16 +115,16 @@ finished() {
 # limited SECONDS COMMAND...: runs a command in a process group that is interrupted, then killed, when the time is over.
 # Interrupts it only once, because a second interrupt ends a run immediately, without its results.
 limited() {
-    local end=$((SECONDS + $1)) grace_s=10 interrupted=0 pid
+    local end=$(($(now) + $1)) grace_s=10 interrupted=0 pid
     shift
     set -m
     ("$@") &
     pid=$!
     set +m
     while kill -0 "$pid" 2>/dev/null; do
-        if ((SECONDS >= end + grace_s)); then
+        if (($(now) >= end + grace_s)); then
             kill -KILL -- "-$pid" 2>/dev/null || true
-        elif ((SECONDS >= end && !interrupted)); then
+        elif (($(now) >= end && !interrupted)); then
             kill -INT -- "-$pid" 2>/dev/null || true
             interrupted=1
         fi
@@ -131,14 +132,15 @@ limited() {
     done
     local code=0
     wait "$pid" || code=$?
-    if ((SECONDS >= end)); then return 124; fi
+    if (($(now) >= end)); then return 124; fi
     return "$code"
 }
 
 failures=0
 # budgeted NAME COMMAND...: runs a step and writes its line in the journal and its log. Exit code 124: out of time.
 budgeted() {
-    local name=$1 log=$work/logs/$1.log start=$SECONDS code=0 left=$((deadline - SECONDS))
+    local name=$1 log=$work/logs/$1.log start code=0 left seconds
+    start=$(now) left=$((deadline - start))
     shift
     if ((left <= 5)); then
         say "   $name: no time left"
@@ -147,9 +149,10 @@ budgeted() {
     fi
     say "-- $name (at most $left s)"
     limited "$left" "$@" >"$log" 2>&1 || code=$?
-    printf '{"step":"%s","code":%d,"seconds":%d,"time":"%s"}\n' "$name" "$code" $((SECONDS - start)) "$(date -u +%FT%TZ)" \
+    seconds=$(($(now) - start))
+    printf '{"step":"%s","code":%d,"seconds":%d,"time":"%s"}\n' "$name" "$code" "$seconds" "$(date -u +%FT%TZ)" \
         >>"$out/journal.jsonl"
-    say "   $name: $((SECONDS - start)) s, exit code $code$( ((code == 124)) && echo ' (out of time)')"
+    say "   $name: $seconds s, exit code $code$( ((code == 124)) && echo ' (out of time)')"
     if ((code != 0)); then # the last lines contain the error
         failures=$((failures + 1))
         if [[ -f $log ]]; then tail -n 30 "$log"; fi

@@ -344,14 +344,35 @@ def test_setup_refuses_unknown_arguments(clone):
     assert run.returncode == 2 and "usage:" in run.stderr
 
 
+# The script's time passes only when a program writes its seconds to the file clock, and each look at a running step is a line in
+# the file polls. A test therefore does not depend on the speed of the machine.
+FAKE_DATE = f"""#!/bin/sh
+[ "$1" = +%s ] && exec cat "$CLOCK"
+exec {shutil.which("date")} "$@"
+"""
+FAKE_SLEEP = f"""#!/bin/sh
+[ "$1" = 0.2 ] && echo >>"$POLLS"
+exec {shutil.which("sleep")} "$@"
+"""
+WITH_CLOCK = '''#!/bin/bash
+set_clock() { echo "$1" >"$CLOCK.new" && mv "$CLOCK.new" "$CLOCK"; }
+wait_for_polls() { local before=$(wc -l <"$POLLS"); until (($(wc -l <"$POLLS") > before + 2)); do sleep 0.1; done; }
+'''
+
+
 def gpu_check(clone, *arguments: str, **environment: str) -> subprocess.CompletedProcess:
     (clone.root / ".gpu-kit/usr/include").mkdir(parents=True, exist_ok=True)
     python = environment.pop("PYTHON", "#!/bin/sh\necho /torch\n")
-    for name, text in {"cmake": RECORDER, "ctest": RECORDER, "python3": python}.items():
+    programs = {"cmake": RECORDER, "ctest": RECORDER, "python3": python, "date": FAKE_DATE, "sleep": FAKE_SLEEP}
+    for name, text in programs.items():
         executable(clone.root / "fake" / name, text)
+    clock, polls = clone.root / "clock", clone.root / "polls"
+    clock.write_text("0\n")
+    polls.write_text("")
     executable(clone.root / "build/gpu/bin/compilescope-cli", environment.pop("CLI", RECORDER))
     path = f"{clone.root}/fake:{os.environ['PATH']}"
-    return clone.run("scripts/gpu-check.sh", "--device", "cpu", "--out", "out", *arguments, PATH=path, **environment)
+    return clone.run("scripts/gpu-check.sh", "--device", "cpu", "--out", "out", *arguments, PATH=path, CLOCK=str(clock), POLLS=str(polls),
+                     **environment)
 
 
 def test_gpu_check_runs_every_step_and_resumes(clone):
@@ -437,23 +458,30 @@ exit ${RUN_EXIT:-0}
 
 
 def test_gpu_check_ends_in_time(clone):
-    """The last call hangs and ignores the interrupt: it is killed."""
-    hanging = '#!/bin/bash\ntrap "" INT\nsleep 300 & wait\nsleep 300\n'
-    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="40")
+    """The last call hangs and ignores the interrupt: it is killed after ten more seconds."""
+    hanging = WITH_CLOCK + '''
+trap 'set_clock 17; wait_for_polls; set_clock 18' INT
+set_clock 8
+sleep 300 & wait
+sleep 300
+'''
+    run = gpu_check(clone, "--minutes", "1", CLI=hanging, GPU_CHECK_PACKING_S="52")
     assert run.returncode == 1
-    assert '"step":"run","code":124' in (clone.root / "out/journal.jsonl").read_text()
+    assert "-- run (at most 8 s)" in run.stdout
+    assert '"step":"run","code":124,"seconds":18,' in (clone.root / "out/journal.jsonl").read_text()
 
 
 def test_gpu_check_keeps_what_an_interrupted_run_has(clone):
     """A run writes its results when it is interrupted once; the second time it would die at once, as ours does."""
-    ending = '''#!/bin/bash
+    ending = WITH_CLOCK + '''
 all="$*" out=${all##*--out } out=${out%% *}
 mkdir -p "$out/tmp" && echo weights >"$out/tmp/scratch"
-finish() { trap - INT; sleep 1; echo "{}" >"$out/results.json"; echo "rows so far" >"$out/results.md"; exit 3; }
+finish() { trap - INT; wait_for_polls; echo "{}" >"$out/results.json"; echo "rows so far" >"$out/results.md"; exit 3; }
 trap finish INT
+set_clock 8
 sleep 300 & wait
 '''
-    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="40")
+    run = gpu_check(clone, "--minutes", "1", CLI=ending, GPU_CHECK_PACKING_S="52")
     assert "run-batches: no time left" in run.stdout
     assert "rows so far" in (clone.root / "out/summary.md").read_text()
     packed = subprocess.run(["tar", "-tzf", clone.root / "out/files.tar.gz"], capture_output=True, text=True, check=True).stdout
