@@ -1777,10 +1777,6 @@
         <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
-        <translation>لم يُعثر على Python من %1 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%2⁩</translation>
-    </message>
-    <message>
         <source>it is not installed; `engines list` shows what is</source>
         <translation>غير مثبّت؛ يعرض ⁦`engines list`⁩ ما هو مثبّت</translation>
     </message>

@@ -1772,10 +1772,6 @@
         <translation>PyTorchを準備できませんでした: %1</translation>
     </message>
     <message>
-        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
-        <translation>venvモジュールを備えたPython %1～3.14が見つかりません。%2でインストールしてください</translation>
-    </message>
-    <message>
         <source>it is not installed; `engines list` shows what is</source>
         <translation>インストールされていません。`engines list`でインストール済みのものを確認できます</translation>
     </message>

@@ -1772,10 +1772,6 @@
         <translation>PyTorch 未安装成功：%1</translation>
     </message>
     <message>
-        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
-        <translation>未找到带有 venv 模块的 Python %1 到 3.14：请用 %2 安装</translation>
-    </message>
-    <message>
         <source>it is not installed; `engines list` shows what is</source>
         <translation>未安装；`engines list` 列出已安装的引擎</translation>
     </message>
