@@ -112,7 +112,8 @@ void DocumentWindow::showContents() {
     for (const DocumentBrowser::Heading& heading : browser_->headings()) {
         if (heading.level > kDeepestContents) continue;
         if (heading.level == 1) setWindowTitle(heading.text);
-        auto* item = new QListWidgetItem(QString(qsizetype{3} * (heading.level - 1), QChar(0x00A0)) + heading.text);
+        auto* item =
+            new QListWidgetItem(QString(qsizetype{3} * (heading.level - 1), QChar(0x00A0)) + heading.text);
         item->setData(Qt::UserRole, heading.anchor);
         contents_->addItem(item);
         if (heading.anchor == browser_->shown().fragment()) contents_->setCurrentItem(item);
