@@ -281,7 +281,7 @@ def test_an_engine_that_is_broken_or_another_version_is_unsupported(start, small
     for name, module in broken.items():
         (tmp_path / "site" / name).mkdir(parents=True)
         (tmp_path / "site" / name / "__init__.py").write_text(module + "\n")
-    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ENGINES))
+    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ENGINES), limit_s=900)
     assert "cannot import openvino (libopenvino.so: cannot open)" in reason_of(rows[OPENVINO], "unsupported")
     assert "has onnxruntime 2019.3, but this program is checked with" in reason_of(rows[ONNXRUNTIME], "unsupported")
     for name in ENGINES:
