@@ -52,6 +52,8 @@ constexpr std::array kCommands{
                     app::add_import},
     app::CommandRow{{"cache", "Manage compiled packages and imported models on disk", group::kManage},
                     app::add_cache},
+    app::CommandRow{{"engines", "Manage other engines, such as OpenVINO and ONNX Runtime", group::kManage},
+                    app::add_engines},
     app::CommandRow{{"runtimes", "Manage other versions of PyTorch on this machine", group::kManage},
                     app::add_runtimes},
     app::CommandRow{{"targets", "Manage other machines, through SSH and Slurm", group::kManage},

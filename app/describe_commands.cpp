@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/catalog/engines.h"
 #include "core/catalog/kinds.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/modes.h"
@@ -43,7 +44,7 @@ Words modes_of_training() {
 }
 
 Words modes_in_cpp() {
-    return modes_that([](const bench::ModeInfo& mode) { return mode.engine == bench::Engine::cpp; });
+    return modes_that([](const bench::ModeInfo& mode) { return !bench::has_own_process(mode.id); });
 }
 
 Words compiled_modes_in_cpp() {
@@ -77,6 +78,12 @@ Words models_of_training() {
     return words;
 }
 
+Words engines() {
+    Words words;
+    for (const bench::engines::EngineInfo& engine : bench::engines::all()) words.emplace_back(engine.name);
+    return words;
+}
+
 /// The words that an option accepts. A row for a command has priority over a row for all of them.
 struct ValuesRow {
     std::string_view command;  ///< empty: all
@@ -103,6 +110,7 @@ constexpr std::array kValues{
     ValuesRow{"", "--memory-format", [] { return Words{"contiguous", "channels_last"}; }},
     ValuesRow{"", "--attention", [] { return Words{"sdpa", "explicit"}; }},
     ValuesRow{"", "--grad-guard", [] { return Words{"no_grad", "inference"}; }},
+    ValuesRow{"", "ENGINE", engines},
     ValuesRow{"", "KIND", [] { return words_of(bench::remote::kKindNames); }},
 };
 // clang-format on

@@ -16,6 +16,7 @@
 #include "ui/pages/device_list.h"
 #include "ui/pages/preview_page.h"
 #include "ui/pages/setup_page.h"
+#include "ui/preview/source_panel.h"
 #include "ui/preview/source_picker.h"
 #include "ui/theme/theme.h"
 
@@ -27,7 +28,7 @@ using ui::charts::ChartKind;
 
 constexpr int kSettle_ms = 400;        ///< time for layouts, queued replots and lists to update
 constexpr int kFirstSettle_ms = 2500;  ///< also time for the checks of the machine
-constexpr int kMachineWithin_ms = 120'000;
+constexpr int kMachineWithin_ms = 120'000, kPreviewWithin_ms = 600'000;
 
 struct View {
     const char* name;
@@ -85,8 +86,7 @@ void ScreenshotTour::waitForMachine() {
     } else if (sinceStart_.elapsed() < kMachineWithin_ms) {
         QTimer::singleShot(kSettle_ms, this, &ScreenshotTour::waitForMachine);
     } else {
-        QTextStream(stderr) << "compilescope: the devices or the results to show are not known\n";
-        QApplication::exit(1);
+        fail("the devices or the results to show are not known");
     }
 }
 
@@ -111,25 +111,39 @@ void ScreenshotTour::showChart(ChartKind kind) {
     window_->charts()->setRequest(request);
 }
 
-/// Takes the picture once all modes have answered. Later pictures of the page have the same answer.
+/// Takes the picture once all modes have answered. Later pictures of the page have the same answer. The
+/// photograph waits until the model is chosen, which happens in the background: another model would answer it
+/// first, and might fail for its missing weights.
 void ScreenshotTour::askPreview() {
     auto* page = window_->findChild<ui::PreviewPage*>();
-    connect(
-        page->controller(), &ui::PreviewController::frameReady, this,
-        [this] { QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::take); },
-        Qt::SingleShotConnection);
-    page->open(std::exchange(previewModel_, {}));
-    page->open(ui::SourcePicker::sampleImage());
+    auto* source = page->findChild<ui::SourcePanel*>();
+    const QString model = std::exchange(previewModel_, {});
+    auto* asked = new QObject(this);  // until the answer
+    connect(source, &ui::SourcePanel::cellChanged, asked, [page, source, model] {
+        if (source->cellRequest().cell.model == model.toStdString())
+            page->open(ui::SourcePicker::sampleImage());
+    });
+    connect(source, &ui::SourcePanel::folderRejected, asked, [this](const QString& reason) { fail(reason); });
+    connect(page->controller(), &ui::PreviewController::failed, asked,
+            [this](const bench::Message& reason) { fail(QString::fromStdString(reason.text())); });
+    connect(page->controller(), &ui::PreviewController::frameReady, asked, [this, asked] {
+        asked->deleteLater();
+        QTimer::singleShot(kFirstSettle_ms, this, &ScreenshotTour::take);
+    });
+    QTimer::singleShot(kPreviewWithin_ms, asked, [this] { fail("the preview has no answer"); });
+    page->open(model);
+}
+
+void ScreenshotTour::fail(const QString& reason) {
+    QTextStream(stderr) << "compilescope: " << reason << '\n';
+    QApplication::exit(1);
 }
 
 void ScreenshotTour::take() {
     const Shot& shot = shots_[next_++];
     const QDir folder(folder_ + '/' + shot.language);
     const QString file = folder.filePath(QString("%1_%2.png").arg(shot.name, shot.theme));
-    if (!folder.mkpath(".") || !window_->grab().save(file)) {
-        QTextStream(stderr) << "compilescope: " << file << " cannot be written\n";
-        return QApplication::exit(1);
-    }
+    if (!folder.mkpath(".") || !window_->grab().save(file)) return fail(file + " cannot be written");
     prepare();
 }
 

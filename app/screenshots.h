@@ -38,6 +38,7 @@ private:
     void showChart(ui::charts::ChartKind kind);
     void askPreview();
     void take();
+    void fail(const QString& reason);
 
     ui::MainWindow* window_;
     ui::LanguageManager* languages_;

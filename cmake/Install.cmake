@@ -15,7 +15,7 @@ endif()
 
 install(FILES resources/reference_results.csv resources/sample_640x480.png resources/imagenet_wordnet_ids.txt
         DESTINATION ${share_dir}/resources)
-install(DIRECTORY resources/models DESTINATION ${share_dir}/resources)
+install(DIRECTORY resources/models resources/engines DESTINATION ${share_dir}/resources)
 install(FILES resources/LICENSES.md DESTINATION ${share_dir}/resources)  # for the window, as share/doc may be missing
 install(FILES resources/fonts/OFL.txt DESTINATION ${share_dir}/resources/fonts)
 install(FILES docs/user-guide.md docs/glossary.md docs/method.md DESTINATION ${share_dir}/docs)

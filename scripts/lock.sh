@@ -14,3 +14,7 @@ lock() {
 # Both files obey the tests' pins, so that common dependencies have the same version.
 lock requirements.lock --constraints requirements-test.txt requirements.txt
 lock requirements-test.lock --constraints requirements.lock requirements-test.txt
+# Each engine has an environment of its own.
+for engine in openvino onnxruntime; do
+    lock "resources/engines/$engine.lock" --no-emit-package openvino-telemetry "resources/engines/$engine.txt"
+done

@@ -182,14 +182,19 @@ uv_fits() {
 }
 
 # pip ARGUMENT...: like `pip install`.
-pip() {
+pip() { pip_into "$VENV" "$@"; }
+
+# pip_into ENVIRONMENT ARGUMENT...: the same for another environment.
+pip_into() {
+    local python=$1/bin/python
+    shift
     if uv_fits; then
         local cert
         cert=$(sed -n "s/^[^=]*\.cert='\(.*\)'$/\1/p" <<<"$pip_settings" | head -n 1)
-        if env ${cert:+"SSL_CERT_FILE=$cert"} "$VENV/bin/uv" pip install --quiet --python "$VENV/bin/python" "$@"; then return; fi
+        if env ${cert:+"SSL_CERT_FILE=$cert"} "$VENV/bin/uv" pip install --quiet --python "$python" "$@"; then return; fi
         say "   uv could not install that; once more with pip"
     fi
-    retry run_pip install --quiet "$@"
+    retry "$python" -m pip --disable-pip-version-check install --quiet "$@"
 }
 
 # unless_stamped STAMP KEY COMMAND...: runs the command unless the file STAMP contains KEY; then writes KEY to it.
@@ -215,8 +220,8 @@ wheel() { "$VENV/bin/python" -c 'import json, sys; print(json.loads(sys.argv[1])
 # True if requirements.lock is for this choice of torch. Other releases of torch and transformers are not locked.
 lock_fits() { [[ -z $transformers ]] && grep -qs "^torch==$(wheel torch) " "$ROOT/requirements.lock"; }
 
-# install_locked FILE: installs exactly these packages and checks their hashes.
-install_locked() { pip --require-hashes --no-deps -r "$1"; }
+# install_locked FILE [ENVIRONMENT]: installs exactly these packages and checks their hashes.
+install_locked() { pip_into "${2:-$VENV}" --require-hashes --no-deps -r "$1"; }
 
 # Prints the lock without torch and the dependencies of PyPI's build, because another index has builds for other GPUs.
 locked_without_torch() {
@@ -287,8 +292,17 @@ python_environment() {
     if ((tests)); then
         unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.lock")" \
             install_locked "$ROOT/requirements-test.lock"
+        unless_stamped "$VENV/.compilescope-engines" "$version $(cat "$ROOT"/resources/engines/*.lock | cksum)" install_engines
     fi
     unless_stamped "$VENV/.compilescope-bytecode" "$(cat "$VENV"/.compilescope-{torch,requirements,tests} 2>/dev/null)" compile_bytecode
+}
+
+# OpenVINO and ONNX Runtime for the tests, in an environment of their own (tests/support/engines.py): 500 MB.
+install_engines() {
+    rm -rf "$VENV/engines"
+    "$VENV/bin/python" -m venv "$VENV/engines"
+    local lock
+    for lock in "$ROOT"/resources/engines/*.lock; do install_locked "$lock" "$VENV/engines"; done
 }
 
 # Installs the headers that compiling for a GPU needs and that torch's wheel lacks. Nothing for a CPU wheel.

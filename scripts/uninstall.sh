@@ -20,7 +20,9 @@ done
 say "These stay:"
 stays() { if [[ -e $1 ]]; then say "  $1: $2"; fi; }
 stays "$VENV" "the Python environment, outside of this folder"
-stays "${COMPILESCOPE_DATA:-${XDG_DATA_HOME:-$HOME/.local/share}/compilescope}" "history, other versions of PyTorch, other machines"
+data=${COMPILESCOPE_DATA:-${XDG_DATA_HOME:-$HOME/.local/share}/compilescope}
+stays "$data" "history, other versions of PyTorch, other machines"
+stays "$data/pytorch" "PyTorch (about 6 GB) that an installed CompileScope set up; it can be deleted"
 stays "${COMPILESCOPE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/compilescope}" "compiled packages and imported models"
 stays "${XDG_CONFIG_HOME:-$HOME/.config}/CompileScope" "settings of the window"
 stays "${HF_HOME:-${XDG_CACHE_HOME:-$HOME/.cache}/huggingface}" "downloaded weights, which other programs use too"

@@ -189,7 +189,7 @@
         <translation>لم يُجرَّب منفردًا بعد نفاد الذاكرة إلى جانب الأوضاع الأخرى</translation>
     </message>
     <message>
-        <source>no sign of life for %1 s: the worker was killed</source>
+        <source>the worker did not answer for %1 s and was killed</source>
         <translation>لم تصدر أي إشارة طوال ⁦%1 s⁩: أُنهيت عملية القياس</translation>
     </message>
     <message>
@@ -209,7 +209,7 @@
         <translation>انتهت عملية القياس: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>the worker is gone</source>
+        <source>the worker ended unexpectedly</source>
         <translation>لم تعد عملية القياس موجودة</translation>
     </message>
     <message>
@@ -221,7 +221,7 @@
         <translation>في الخرج قيم غير منتهية حيث قيم مرجع ⁨%1⁩ منتهية</translation>
     </message>
     <message>
-        <source>the arm did not run with the settings that were asked for: %1</source>
+        <source>the arm did not run with the requested settings: %1</source>
         <translation>لم يعمل هذا الوضع بالإعدادات المطلوبة: ⁨%1⁩</translation>
     </message>
     <message>
@@ -293,7 +293,7 @@
         <translation>عدد العمليات الأخرى التي استخدمت GPU: %1</translation>
     </message>
     <message>
-        <source>no memory pass: the cell had to be given up</source>
+        <source>no memory pass, because the cell was aborted</source>
         <translation>لم تُقَس الذاكرة: تعيّن التخلي عن هذه الخلية</translation>
     </message>
     <message>
@@ -357,7 +357,7 @@
         <translation>تحتاج أوضاع python-* إلى %1 %2، ولا يستطيع %3 استيراده (%4)؛ ثبّت %5 هناك أو سمِّ مفسرًا آخر بالخيار --python</translation>
     </message>
     <message>
-        <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+        <source>the python-* modes support no head of transformers for model_type %1, only for %2</source>
         <translation>لا تعرف أوضاع python-* رأسًا من transformers للنوع model_type %1، بل فقط لـ %2</translation>
     </message>
     <message>
@@ -405,7 +405,7 @@
         <translation>لم يُفعَّل التجميع: لم يولّد المترجم شيفرة خاصة به، ويعمل هذا الوضع بعمليات eager نفسها</translation>
     </message>
     <message>
-        <source>%1 runs the python-* modes alone: %2</source>
+        <source>%1 runs only the python-* modes: %2</source>
         <translation>لا يشغّل %1 إلا الأوضاع python-*‎: %2</translation>
     </message>
     <message>
@@ -433,11 +433,11 @@
         <translation>لا يمكن التقاط النموذج كمخطط CUDA: %1</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 time</source>
+        <source>torch.compile skipped it %1 time</source>
         <translation>استغنى ⁦torch.compile⁩ عنه %1 مرة</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 times</source>
+        <source>torch.compile skipped it %1 times</source>
         <translation>استغنى ⁦torch.compile⁩ عنه %1 من المرات</translation>
     </message>
     <message>
@@ -513,7 +513,7 @@
         <translation>يحتاج %1 إلى Python مع torch و%2: %3؛ حدّد مفسّرًا بـ ‎--python أو COMPILESCOPE_PYTHON، أو شغّل scripts/setup.sh</translation>
     </message>
     <message>
-        <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+        <source>this file contains code that runs when it is loaded; if you trust its source, pass --trust, once for this file</source>
         <translation>يحمل هذا النوع من الملفات شيفرة تعمل عند تحميله؛ إن كنت تثق بمصدره فأكّد ذلك بـ ‎--trust، مرة واحدة لهذا الملف</translation>
     </message>
     <message>
@@ -697,10 +697,6 @@
         <translation>تحتاج الأوضاع المُجمَّعة إلى Python فيه torch: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>تحتاج أوضاع ⁦python-*⁩ إلى Python فيه torch وtransformers: ⁨%1⁩؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>لا يستطيع ⁨%1⁩ استيراد torch: ⁨%2⁩</translation>
     </message>
@@ -781,7 +777,7 @@
         <translation>لا يمكن تحميل الحزمة ⁨%1⁩: ⁨%2⁩</translation>
     </message>
     <message>
-        <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+        <source>%1 does not exist: LibTorch finds no usable CUDA device (see compilescope-cli devices)</source>
         <translation>⁨%1⁩ غير موجود: لا يجد LibTorch جهاز CUDA يمكنه استخدامه (انظر ⁦compilescope-cli devices⁩)</translation>
     </message>
     <message>
@@ -813,7 +809,7 @@
         <translation>تعذّر تثبيت torch %1: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
     </message>
     <message>
-        <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+        <source>the run was measured with torch %1, and this program has torch %2; start a new run</source>
         <translation>قاس ذلك التشغيل torch %1 والموجود الآن torch %2؛ ابدأ تشغيلًا مستقلًا</translation>
     </message>
     <message>
@@ -829,11 +825,11 @@
         <translation>من 1 إلى 64 من الحروف اللاتينية والأرقام و⁦. _ + -⁩ فقط، ويبدأ بحرف أو رقم</translation>
     </message>
     <message>
-        <source>holds a blank</source>
+        <source>contains a space</source>
         <translation>فيه فراغ</translation>
     </message>
     <message>
-        <source>begins with a hyphen, as options do</source>
+        <source>begins with a hyphen, like an option</source>
         <translation>يبدأ بشرطة كما تبدأ الخيارات</translation>
     </message>
     <message>
@@ -853,11 +849,11 @@
         <translation>يتعذر فتحه للكتابة: %1</translation>
     </message>
     <message>
-        <source>cannot be made: %1</source>
+        <source>cannot be created: %1</source>
         <translation>يتعذر إنشاؤه: %1</translation>
     </message>
     <message>
-        <source>this folder cannot be made</source>
+        <source>this folder cannot be created</source>
         <translation>يتعذر إنشاء هذا المجلد</translation>
     </message>
     <message>
@@ -901,11 +897,11 @@
         <translation>المفتاح plan مفقود: ليس خطة</translation>
     </message>
     <message>
-        <source>the key %1 is not known</source>
+        <source>the key %1 is unknown</source>
         <translation>المفتاح %1 غير معروف</translation>
     </message>
     <message>
-        <source>holds no plan: not a journal of a run</source>
+        <source>contains no plan: not the journal of a run</source>
         <translation>لا يحوي خطة: ليس سجل تشغيل</translation>
     </message>
     <message>
@@ -953,7 +949,7 @@
         <translation>حجم التشغيل المحفوظ في هذه الصورة يتجاوز %1 بايت</translation>
     </message>
     <message>
-        <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+        <source>this picture contains no run; only PNG files that CompileScope exported contain one</source>
         <translation>لا تحوي هذه الصورة تشغيلًا؛ لا تحويه إلا ملفات PNG التي صدّرها ⁦CompileScope⁩</translation>
     </message>
     <message>
@@ -961,7 +957,7 @@
         <translation>التشغيل المحفوظ في هذه الصورة تالف</translation>
     </message>
     <message>
-        <source>another program keeps it locked; try again when that is done</source>
+        <source>another program has locked it; try again when that program has ended</source>
         <translation>يقفله برنامج آخر؛ حاول مجددًا عند انتهائه</translation>
     </message>
     <message>
@@ -977,7 +973,7 @@
         <translation>قاعدة بيانات لبرنامج آخر؛ انقلها إلى مكان آخر أو عيّن ⁦COMPILESCOPE_DATA⁩</translation>
     </message>
     <message>
-        <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+        <source>was written by a newer CompileScope (schema %1, this version reads %2); update CompileScope or move the file away</source>
         <translation>كتبه إصدار أحدث من ⁦CompileScope⁩ (المخطط %1، وهذا يعرف %2)؛ حدّث هذا البرنامج أو انقل الملف</translation>
     </message>
     <message>
@@ -1021,11 +1017,11 @@
         <translation>%1: انقطع الاتصال بـ %2</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+        <source>%1: Slurm&apos;s program srun was not found; is this the cluster&apos;s login node?</source>
         <translation>%1: برنامج srun الخاص بـ Slurm غير موجود؛ هل هذه عقدة الدخول إلى العنقود؟</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+        <source>%1: Slurm&apos;s controller cannot be reached; try again when `sinfo` works</source>
         <translation>%1: تعذّر الوصول إلى وحدة تحكم Slurm؛ يبيّن الأمر `sinfo` متى تعود</translation>
     </message>
     <message>
@@ -1033,7 +1029,7 @@
         <translation>%1: لا يوجد في العنقود قسم باسم &apos;%2&apos;؛ يسردها الأمر `sinfo`</translation>
     </message>
     <message>
-        <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+        <source>%1: Slurm cannot provide what the target requests: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` lists the resources</source>
         <translation>%1: لا يستطيع Slurm تلبية ما يطلبه الهدف: %2؛ يبيّن الأمر `sinfo -N -o &apos;%N %P %G %f&apos;` ما هو متاح</translation>
     </message>
     <message>
@@ -1041,7 +1037,7 @@
         <translation>%1: تعطّلت عقدة المهمة؛ يقيس الخيار ‎--resume ما تبقّى</translation>
     </message>
     <message>
-        <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+        <source>%1: the job reached its time limit; set a longer one for the target, and --resume measures what is left</source>
         <translation>%1: بلغت المهمة حدّها الزمني؛ امنح الهدف حدًا أطول، ثم يقيس الخيار ‎--resume ما تبقّى</translation>
     </message>
     <message>
@@ -1049,19 +1045,19 @@
         <translation>%1: أُلغيت المهمة من Slurm أو يدويًا؛ يقيس الخيار ‎--resume ما تبقّى</translation>
     </message>
     <message>
-        <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+        <source>%1: the runner %2 is missing; `compilescope-cli targets install %3` copies it there</source>
         <translation>%1: لا يوجد مشغّل %2؛ ينسخه إلى هناك الأمر `compilescope-cli targets install %3`</translation>
     </message>
     <message>
-        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1: لا يعمل المشغّل %2 هناك؛ ينسخه من جديد الأمر `compilescope-cli targets install %3`</translation>
     </message>
     <message>
-        <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: %2 is not a runner of this version; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1: ليس %2 مشغّلًا من هذا الإصدار؛ ينسخه من جديد الأمر `compilescope-cli targets install %3`</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli targets install %4` copies it again</source>
         <translation>مشغّل %1 من CompileScope %2، وهذا الإصدار هو %3؛ ينسخه من جديد الأمر `compilescope-cli targets install %4`</translation>
     </message>
     <message>
@@ -1101,7 +1097,7 @@
         <translation>خسارة الخطوة %1 ليست عددًا منتهيًا</translation>
     </message>
     <message>
-        <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+        <source>the first loss is %1, and eager&apos;s is %2 ± %3</source>
         <translation>الخسارة الأولى %1، وخسارة eager هي %2 بزيادة أو نقصان %3</translation>
     </message>
     <message>
@@ -1141,7 +1137,7 @@
         <translation>تم</translation>
     </message>
     <message>
-        <source>the helper ended at once</source>
+        <source>the helper ended immediately</source>
         <translation>انتهت العملية المساعدة فورًا</translation>
     </message>
     <message>
@@ -1201,11 +1197,11 @@
         <translation>احتاجت عملية التجميع المساعدة إلى أكثر من ⁨%1⁩ من الذاكرة فأُنهيت؛ يسمح ⁨%2⁩ بأكثر من ذلك</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+        <source>the worker &apos;%1&apos; ended before its first line: %2 (see %3)</source>
         <translation>انتهت عملية القياس «⁨%1⁩» قبل أن تُعلن جاهزيتها: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+        <source>the worker &apos;%1&apos; sent no line for %2 s</source>
         <translation>لم يصدر أي شيء عن عملية القياس «⁨%1⁩» طوال %2 ث</translation>
     </message>
     <message>
@@ -1249,7 +1245,7 @@
         <translation>لا نتيجة للاختبار الذاتي: لا صف للوضع ⁨%1⁩</translation>
     </message>
     <message>
-        <source>nothing can run on it: its Python has no transformers, and %1</source>
+        <source>no mode can run on it: its Python has no transformers, and %1</source>
         <translation>لا يمكن تشغيل أي شيء عليه: ليس في مفسّر Python الخاص به مكتبة transformers، و⁨%1⁩</translation>
     </message>
     <message>
@@ -1265,7 +1261,7 @@
         <translation>لا يزال قيد التشغيل</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli runtimes add` builds it again</source>
         <translation>مشغّل ⁨%1⁩ من CompileScope ⁨%2⁩، وهذا الإصدار هو ⁨%3⁩؛ يبنيه من جديد الأمر ⁦`compilescope-cli runtimes add`⁩</translation>
     </message>
     <message>
@@ -1445,7 +1441,7 @@
         <translation>تعذّر حجز ذاكرة على GPU: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <source>there was not enough memory for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>لم تكفِ الذاكرة لمرجع float32، لذلك تُقارَن المخرجات بمخرجات eager في ⁨%1⁩</translation>
     </message>
     <message>
@@ -1529,7 +1525,7 @@
         <translation>أُلغي في أثناء الإجابة عن الصور</translation>
     </message>
     <message>
-        <source>%1 takes no pictures</source>
+        <source>%1 does not read pictures</source>
         <translation>لا يأخذ ⁨%1⁩ صورًا</translation>
     </message>
     <message>
@@ -1577,11 +1573,11 @@
         <translation>ليس مجلدًا</translation>
     </message>
     <message>
-        <source>a training step gives no answer to a picture</source>
+        <source>pictures are for inference only, not for training steps</source>
         <translation>خطوة التدريب لا تعطي إجابة عن صورة</translation>
     </message>
     <message>
-        <source>the model %1 takes clips, not pictures</source>
+        <source>the model %1 reads clips, not pictures</source>
         <translation>يأخذ النموذج ⁨%1⁩ مقاطع لا صورًا</translation>
     </message>
     <message>
@@ -1601,7 +1597,7 @@
         <translation>يجري الآن قياس تشغيل (⁨%1⁩)، وهذا الأمر سيشوّش عليه: كرّره بعد انتهاء التشغيل</translation>
     </message>
     <message>
-        <source>the choice %1 is not one of this version&apos;s</source>
+        <source>this version does not have the choice %1</source>
         <translation>الخيار ⁨%1⁩ ليس من خيارات هذا الإصدار</translation>
     </message>
     <message>
@@ -1633,15 +1629,15 @@
         <translation>الأوزان ليست أوزان الصف: حدّد مجلد الأوزان المقيسة بالخيار ⁦--weights⁩ أو أعد القياس</translation>
     </message>
     <message>
-        <source>the compiled package is not in the cache: is the disk full?</source>
+        <source>the compiled package is not in the cache; the disk may be full</source>
         <translation>الحزمة المجمَّعة ليست في ذاكرة التخزين المؤقت: هل القرص ممتلئ؟</translation>
     </message>
     <message>
-        <source>the saved package was tried and its output is wrong: %1</source>
+        <source>the saved package failed its self-check, because its output is wrong: %1</source>
         <translation>جُرّبت الحزمة المحفوظة وخرجها خاطئ: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <source>the package was compiled again, because the machine, a version or CompileScope is not that of the measurement: its time may differ</source>
         <translation>جُمِّعت الحزمة من جديد لأن الجهاز أو أحد الإصدارات يختلف عنه عند القياس: قد يختلف زمنها</translation>
     </message>
     <message>
@@ -1713,7 +1709,7 @@
         <translation>تتسع المساحة في ⁦%1⁩ لـ %2 GB، ويحتاج PyTorch إلى %3 GB: وفّر مساحة، أو حدّد مجلدًا آخر في COMPILESCOPE_DATA</translation>
     </message>
     <message>
-        <source>%1 came damaged and was removed: try again</source>
+        <source>%1 was damaged by the download and was removed: try again</source>
         <translation>وصل ⁦%1⁩ تالفًا فأُزيل: حاول مجددًا</translation>
     </message>
     <message>
@@ -1741,7 +1737,7 @@
         <translation>يتعذر تثبيت الحزم: ⁨%1⁩</translation>
     </message>
     <message>
-        <source>%1 answers %2: name another package index, or try again later</source>
+        <source>%1 answered %2: choose another package index, or try again later</source>
         <translation>يجيب ⁦%1⁩ بـ ⁦%2⁩: حدّد فهرس حزم آخر، أو حاول لاحقًا</translation>
     </message>
     <message>
@@ -1779,6 +1775,114 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>لم يكتمل إعداد PyTorch: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>غير مثبّت؛ يعرض ⁦`engines list`⁩ ما هو مثبّت</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>المحرّك ⁨%1⁩: يضيفه أو يزيله برنامج آخر</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>المحرّك ⁨%1⁩: تتعذّر إزالة ⁨%2⁩: ⁨%3⁩</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>يعمل ملف ONNX في محرّك آخر، ولا يوجد محرّك مثبّت؛ يثبّت ⁦`%1`⁩ واحدًا</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>لا يعمل ملف ONNX إلا في أوضاع المحرّكات الأخرى: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>⁨%1⁩ غير مثبّت؛ يثبّته ⁦`%2`⁩</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>الإصدار المثبّت هو ⁨%1⁩ ⁨%2⁩، لكنّ هذا البرنامج مختبَر مع ⁨%3⁩؛ يثبّت ⁦`%4`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>لا يحسب ⁨%1⁩ بنوع الأعداد ⁨%2⁩ على المعالج، بل بـ ⁨%3⁩ فقط</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>النموذج ⁨%1⁩ من MMAction2، وليس في transformers، التي تُحوَّل منها النماذج، نموذج كهذا</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>يختار ⁨%1⁩ تخطيط الذاكرة بنفسه</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>يتطلّب تحويل نموذج من أجل ⁨%1⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>يعيد ⁦`%1`⁩ تثبيت ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>لم يعمل ⁨%1⁩ بالإعدادات المطلوبة: قيمة ⁨%2⁩ هي ⁨%3⁩ بدلًا من ⁨%4⁩</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>تتطلّب الأوضاع ⁦python-*⁩ مفسّر Python فيه torch و transformers؛ حدّد مفسّرًا بـ ⁦--python⁩ أو ⁦COMPILESCOPE_PYTHON⁩، أو شغّل ⁦scripts/setup.sh⁩</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>يشغّل هذا الإصدار ⁨%1⁩ على المعالجات المركزية فقط</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>يعمل ⁨%1⁩ في محرّك آخر، وله أدواته الخاصة لحفظ النموذج</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>للنموذج المحوَّل ⁨%1⁩ من المخرجات بدلًا من ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>لا يستطيع ⁨%1⁩ استيراد ⁨%2⁩ (⁨%3⁩)؛ يعيد ⁦`%4`⁩ تثبيته</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>في ⁨%1⁩ الإصدار ⁨%2⁩ ⁨%3⁩، لكنّ هذا البرنامج مختبَر مع ⁨%4⁩؛ يثبّت ⁦`%5`⁩ ذلك الإصدار</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>‏⁨%1⁩ هو Python ⁨%2⁩، لكنّ ⁨%3⁩ مثبّت من أجل Python ⁨%4⁩؛ يثبّته ⁦`%5`⁩ من أجل هذا المفسّر</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>لا يستطيع ⁨%1⁩ تحويل النموذج: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>تتعذّر قراءته بصيغة ONNX: ⁨%1⁩</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>يقبل صورًا من النوع ⁨%1⁩؛ ولا يمكن قياس سوى float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>يتطلّب تثبيت ⁨%1⁩ مساحة ⁨%2⁩، والمتاح ⁨%3⁩ في ⁨%4⁩؛ حرّر مساحة، أو حدّد مجلدًا آخر بـ ⁦COMPILESCOPE_DATA⁩</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>يتعذّر تثبيت ⁨%1⁩: ⁨%2⁩ (انظر ⁨%3⁩)</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>ثُبّت ⁨%1⁩، لكنّ Python لا يستطيع استيراده: ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>المتوقَّع واحد من: ⁨%1⁩</translation>
     </message>
 </context>
 <context>
@@ -2089,6 +2193,14 @@
             <numerusform>من %1 إلى %n ساعة</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: OpenVINO من Intel، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>محرّك آخر: ONNX Runtime، بالنموذج المحوَّل، في عملية خاصة به.</translation>
+    </message>
 </context>
 <context>
     <name>OverlayPainter</name>
@@ -2363,6 +2475,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>ما أنجزه المُجمِّع مرة واحدة لعمليات التجميع اللاحقة أيضًا: استيراد PyTorch، وفحص تعليمات المتجهات، وتجميع ملفات الترويسة مسبقًا. ليس جزءًا من زمن التجميع.</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>زمن التحويل</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>تحويل النموذج إلى صيغة محرّك آخر مثل OpenVINO؛ مرة واحدة لكل خلية.</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>زمن التحميل</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>تحميل النموذج وأوزانه.</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>المحرّك</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>أوضاع المحرّكات الأخرى: الإصدار والإعدادات السارية كما يبلغ عنها المحرّك.</translation>
     </message>
 </context>
 <context>
@@ -2773,10 +2909,6 @@
         <translation>ملف نموذج</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript والبرامج المُصدَّرة والحزم المُجمَّعة</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>تعذّرت إضافة %1: %2</translation>
     </message>
@@ -2819,6 +2951,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>تجري قراءة %1…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript وبرامج مصدَّرة وحزم مجمَّعة وONNX</translation>
     </message>
 </context>
 <context>
@@ -3563,6 +3699,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>يحدد %1. وتبقى الأوضاع الأخرى التي حددتها. اختره مرة أخرى لتحديد هذه وحدها. وتقارن الرسوم البيانية بوضع %2.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>لم يُزَل %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>لم يُثبَّت %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>‏⁨%1⁩، ⁨%2⁩</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>⁨%1⁩ مثبّت، لكنّ CompileScope يتطلّب إصدارًا آخر: %2، الترخيص %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>يزيل هذا المحرّك مع بيئته.</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>ينزّل %1 إلى بيئة خاصة به، ولا يتغيّر شيء في PyTorch.</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>تثبيت</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>متابعة</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>تحديث</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>إزالة</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>جارٍ إزالة %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>جارٍ تثبيت %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>يشغّل OpenVINO و ONNX Runtime النموذج نفسه بعد تحويله، بالتناوب مع الأوضاع الأخرى. كلٌّ منهما اختياري وله بيئة خاصة به.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>إيقاف</translation>
     </message>
 </context>
 <context>
@@ -4416,12 +4619,20 @@
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>لا تنطبق هذه الأوضاع على الأجهزة المختارة: %1</translation>
     </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 غير مثبّت.</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>محرّكات أخرى</translation>
+    </message>
 </context>
 <context>
     <name>ui::PicturesField</name>
     <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>بعد قياس الزمن يجيب كل وضع من أوضاع ⁦C++⁩ عن كل صورة في هذا المجلد. وتعرض النتائج التوافق مع eager، والدقة إذا سمّت المجلدات الفرعية أو ملف ⁦labels.csv⁩ الأصناف.</translation>
+        <source>After timing, each mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>بعد قياس الزمن يجيب كل وضع عن كل صورة في هذا المجلد. وتعرض النتائج التوافق مع eager، والدقة إذا سمّت المجلدات الفرعية أو ملف ⁦labels.csv⁩ الأصناف.</translation>
     </message>
     <message>
         <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
@@ -5366,6 +5577,10 @@
         <source>Measure the missing results of this run.</source>
         <translation>قياس ما ينقص عملية التشغيل هذه.</translation>
     </message>
+    <message>
+        <source>Remaining: longer than estimated</source>
+        <translation>المتبقي: يستغرق أطول من التقدير</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunSaver</name>
@@ -5497,7 +5712,7 @@
     </message>
     <message>
         <source>%1 was not removed: %2</source>
-        <translation>لم يُزل %1: %2</translation>
+        <translation>لم يُزَل %1: %2</translation>
     </message>
     <message>
         <source>Runs the python-* modes alone: %1</source>
@@ -5766,11 +5981,6 @@
     <message>
         <source>Nothing</source>
         <translation>لا شيء</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>device id: its name</comment>
-        <translation>⁦%1: %2⁩</translation>
     </message>
     <message>
         <source>Open a model folder</source>
@@ -7269,6 +7479,39 @@
     <message>
         <source>Compile time and speed-up</source>
         <translation>مدة التجميع والتسريع</translation>
+    </message>
+    <message>
+        <source>Peak Memory on %1 with Batch Size of %2</source>
+        <comment>on a GPU</comment>
+        <translation>ذروة ذاكرة GPU على %1 بحجم دفعة %2</translation>
+    </message>
+    <message>
+        <source>Start of the run</source>
+        <translation>بداية التشغيل</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>التحويل</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>ثواني تحويل النموذج (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحويل النموذج، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>التحميل</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>ثواني تحميل النموذج المحوَّل، مقياس لوغاريتمي (الأقل أفضل)</translation>
     </message>
 </context>
 <context>

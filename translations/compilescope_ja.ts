@@ -184,7 +184,7 @@
         <translation>ほかのモードと並んだ状態でメモリ不足になり、単独では試していません</translation>
     </message>
     <message>
-        <source>no sign of life for %1 s: the worker was killed</source>
+        <source>the worker did not answer for %1 s and was killed</source>
         <translation>%1 秒間応答がないため、ワーカーを強制終了しました</translation>
     </message>
     <message>
@@ -204,7 +204,7 @@
         <translation>ワーカーが終了しました：%1</translation>
     </message>
     <message>
-        <source>the worker is gone</source>
+        <source>the worker ended unexpectedly</source>
         <translation>ワーカーがなくなりました</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>%1 の基準では有限の値が、出力では有限ではありません</translation>
     </message>
     <message>
-        <source>the arm did not run with the settings that were asked for: %1</source>
+        <source>the arm did not run with the requested settings: %1</source>
         <translation>このモードは求められた設定で実行されませんでした：%1</translation>
     </message>
     <message>
@@ -288,7 +288,7 @@
         <translation>GPU 上でほかに %1 個のプロセスが動いていました</translation>
     </message>
     <message>
-        <source>no memory pass: the cell had to be given up</source>
+        <source>no memory pass, because the cell was aborted</source>
         <translation>メモリは測定していません。このセルは打ち切られました</translation>
     </message>
     <message>
@@ -352,7 +352,7 @@
         <translation>python-* モードには %1 %2 が必要ですが、%3 はインポートできません（%4）。そこに %5 をインストールするか、--python で別のインタープリターを指定してください</translation>
     </message>
     <message>
-        <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+        <source>the python-* modes support no head of transformers for model_type %1, only for %2</source>
         <translation>python-* モードは model_type %1 に対応する transformers のヘッドを知りません。対応しているのは %2 のみです</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation>コンパイルが効いていません。コンパイラは独自のコードを生成せず、このモードは eager の演算のままです</translation>
     </message>
     <message>
-        <source>%1 runs the python-* modes alone: %2</source>
+        <source>%1 runs only the python-* modes: %2</source>
         <translation>%1 は python-* モードだけを実行します：%2</translation>
     </message>
     <message>
@@ -428,11 +428,11 @@
         <translation>モデルを CUDA グラフとしてキャプチャできません：%1</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 time</source>
+        <source>torch.compile skipped it %1 time</source>
         <translation>torch.compile が使わなかったのは %1 回</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 times</source>
+        <source>torch.compile skipped it %1 times</source>
         <translation>torch.compile が使わなかったのは %1 回</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>%1にはtorchと%2を備えたPythonが必要です：%3。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
-        <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+        <source>this file contains code that runs when it is loaded; if you trust its source, pass --trust, once for this file</source>
         <translation>この種のファイルには、読み込み時に実行されるコードが含まれています。入手元を信頼する場合は、--trustでその旨を指定してください（ファイルごとに1回）</translation>
     </message>
     <message>
@@ -692,10 +692,6 @@
         <translation>コンパイルモードにはtorchを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* モードにはtorchとtransformersを備えたPythonが必要です：%1。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>%1はtorchをインポートできません：%2</translation>
     </message>
@@ -776,7 +772,7 @@
         <translation>パッケージ%1を読み込めません：%2</translation>
     </message>
     <message>
-        <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+        <source>%1 does not exist: LibTorch finds no usable CUDA device (see compilescope-cli devices)</source>
         <translation>%1がありません。LibTorchは使用できるCUDAデバイスを見つけられません（compilescope-cli devicesを参照）</translation>
     </message>
     <message>
@@ -808,7 +804,7 @@
         <translation>torch %1をインストールできません：%2（%3を参照）</translation>
     </message>
     <message>
-        <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+        <source>the run was measured with torch %1, and this program has torch %2; start a new run</source>
         <translation>その測定で使ったのはtorch %1ですが、現在はtorch %2です。新しい測定を開始してください</translation>
     </message>
     <message>
@@ -824,11 +820,11 @@
         <translation>英数字と . _ + - だけを 1～64 文字で使い、先頭は英数字にしてください</translation>
     </message>
     <message>
-        <source>holds a blank</source>
+        <source>contains a space</source>
         <translation>空白が含まれています</translation>
     </message>
     <message>
-        <source>begins with a hyphen, as options do</source>
+        <source>begins with a hyphen, like an option</source>
         <translation>オプションのようにハイフンで始まっています</translation>
     </message>
     <message>
@@ -848,11 +844,11 @@
         <translation>書き込み用に開けません：%1</translation>
     </message>
     <message>
-        <source>cannot be made: %1</source>
+        <source>cannot be created: %1</source>
         <translation>作成できません：%1</translation>
     </message>
     <message>
-        <source>this folder cannot be made</source>
+        <source>this folder cannot be created</source>
         <translation>このフォルダーを作成できません</translation>
     </message>
     <message>
@@ -896,11 +892,11 @@
         <translation>キー plan がありません。測定プランではありません</translation>
     </message>
     <message>
-        <source>the key %1 is not known</source>
+        <source>the key %1 is unknown</source>
         <translation>キー %1 は未知です</translation>
     </message>
     <message>
-        <source>holds no plan: not a journal of a run</source>
+        <source>contains no plan: not the journal of a run</source>
         <translation>測定プランがありません。測定のジャーナルではありません</translation>
     </message>
     <message>
@@ -948,7 +944,7 @@
         <translation>この画像の測定結果は %1 バイトを超えています</translation>
     </message>
     <message>
-        <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+        <source>this picture contains no run; only PNG files that CompileScope exported contain one</source>
         <translation>この画像に測定結果はありません。あるのは CompileScope が書き出した PNG だけです</translation>
     </message>
     <message>
@@ -956,7 +952,7 @@
         <translation>この画像の測定結果は壊れています</translation>
     </message>
     <message>
-        <source>another program keeps it locked; try again when that is done</source>
+        <source>another program has locked it; try again when that program has ended</source>
         <translation>別のプログラムがロックしています。終わってから再試行してください</translation>
     </message>
     <message>
@@ -972,7 +968,7 @@
         <translation>別のプログラムのデータベースです。移すか COMPILESCOPE_DATA を設定してください</translation>
     </message>
     <message>
-        <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+        <source>was written by a newer CompileScope (schema %1, this version reads %2); update CompileScope or move the file away</source>
         <translation>より新しい CompileScope が書いたものです（スキーマ %1、これは %2 まで）。更新するか、ファイルを移してください</translation>
     </message>
     <message>
@@ -1016,11 +1012,11 @@
         <translation>%1：%2 との接続が失われました</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+        <source>%1: Slurm&apos;s program srun was not found; is this the cluster&apos;s login node?</source>
         <translation>%1：Slurm のプログラム srun がありません。ここはクラスターのログインノードですか?</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+        <source>%1: Slurm&apos;s controller cannot be reached; try again when `sinfo` works</source>
         <translation>%1: Slurm のコントローラーに接続できません。復旧したかどうかは `sinfo` で分かります</translation>
     </message>
     <message>
@@ -1028,7 +1024,7 @@
         <translation>%1: クラスターにパーティション &apos;%2&apos; はありません。`sinfo` で一覧を確認できます</translation>
     </message>
     <message>
-        <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+        <source>%1: Slurm cannot provide what the target requests: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` lists the resources</source>
         <translation>%1: Slurm はこのターゲットの要求を満たせません: %2。`sinfo -N -o &apos;%N %P %G %f&apos;` で利用できるものを確認できます</translation>
     </message>
     <message>
@@ -1036,7 +1032,7 @@
         <translation>%1：ジョブのノードに障害が起きました。--resume で残りを測定できます</translation>
     </message>
     <message>
-        <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+        <source>%1: the job reached its time limit; set a longer one for the target, and --resume measures what is left</source>
         <translation>%1：ジョブが制限時間に達しました。ターゲットの制限時間を延ばすと、--resume で残りを測定できます</translation>
     </message>
     <message>
@@ -1044,19 +1040,19 @@
         <translation>%1：ジョブは Slurm または手動で取り消されました。--resume で残りを測定できます</translation>
     </message>
     <message>
-        <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+        <source>%1: the runner %2 is missing; `compilescope-cli targets install %3` copies it there</source>
         <translation>%1: ランナー %2 がありません。`compilescope-cli targets install %3` でコピーできます</translation>
     </message>
     <message>
-        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1: ランナー %2 がそこでは起動しません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
     </message>
     <message>
-        <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: %2 is not a runner of this version; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1: %2 はこのバージョンのランナーではありません。`compilescope-cli targets install %3` で改めてコピーできます</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli targets install %4` copies it again</source>
         <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli targets install %4` で改めてコピーできます</translation>
     </message>
     <message>
@@ -1096,7 +1092,7 @@
         <translation>ステップ%1の損失が有限ではありません</translation>
     </message>
     <message>
-        <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+        <source>the first loss is %1, and eager&apos;s is %2 ± %3</source>
         <translation>最初の損失は%1、eagerは%2（許容差%3）です</translation>
     </message>
     <message>
@@ -1136,7 +1132,7 @@
         <translation>完了</translation>
     </message>
     <message>
-        <source>the helper ended at once</source>
+        <source>the helper ended immediately</source>
         <translation>補助プロセスがすぐに終了しました</translation>
     </message>
     <message>
@@ -1196,11 +1192,11 @@
         <translation>コンパイル用の補助プロセスのメモリが %1 を超えたため終了させました。%2 で上限を上げられます</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+        <source>the worker &apos;%1&apos; ended before its first line: %2 (see %3)</source>
         <translation>ワーカー「%1」が起動を知らせる前に終了しました：%2（%3 を参照）</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+        <source>the worker &apos;%1&apos; sent no line for %2 s</source>
         <translation>ワーカー「%1」から %2 秒間応答がありません</translation>
     </message>
     <message>
@@ -1244,7 +1240,7 @@
         <translation>セルフテストの結果がありません：%1 の行がありません</translation>
     </message>
     <message>
-        <source>nothing can run on it: its Python has no transformers, and %1</source>
+        <source>no mode can run on it: its Python has no transformers, and %1</source>
         <translation>これでは何も実行できません。Python に transformers がなく、%1</translation>
     </message>
     <message>
@@ -1260,7 +1256,7 @@
         <translation>まだ実行中です</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli runtimes add` builds it again</source>
         <translation>%1 のランナーは CompileScope %2 のもので、このプログラムは %3 です。`compilescope-cli runtimes add` で改めてビルドできます</translation>
     </message>
     <message>
@@ -1440,7 +1436,7 @@
         <translation>GPU でメモリを確保できませんでした：%1</translation>
     </message>
     <message>
-        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <source>there was not enough memory for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>float32 の基準に必要なメモリが足りないため、出力を %1 の eager の出力と比較します</translation>
     </message>
     <message>
@@ -1524,7 +1520,7 @@
         <translation>画像への回答中に中止されました</translation>
     </message>
     <message>
-        <source>%1 takes no pictures</source>
+        <source>%1 does not read pictures</source>
         <translation>%1 は画像を入力に取りません</translation>
     </message>
     <message>
@@ -1572,11 +1568,11 @@
         <translation>フォルダーではありません</translation>
     </message>
     <message>
-        <source>a training step gives no answer to a picture</source>
+        <source>pictures are for inference only, not for training steps</source>
         <translation>学習ステップは画像に回答しません</translation>
     </message>
     <message>
-        <source>the model %1 takes clips, not pictures</source>
+        <source>the model %1 reads clips, not pictures</source>
         <translation>モデル %1 は画像ではなくクリップを入力に取ります</translation>
     </message>
     <message>
@@ -1596,7 +1592,7 @@
         <translation>測定が実行中です（%1）。このコマンドは測定の妨げになるため、終了してからもう一度実行してください</translation>
     </message>
     <message>
-        <source>the choice %1 is not one of this version&apos;s</source>
+        <source>this version does not have the choice %1</source>
         <translation>選択肢%1はこのバージョンにありません</translation>
     </message>
     <message>
@@ -1628,15 +1624,15 @@
         <translation>重みがこの行を測定したときのものと異なります。--weightsで当時のフォルダーを指定するか、もう一度測定してください</translation>
     </message>
     <message>
-        <source>the compiled package is not in the cache: is the disk full?</source>
+        <source>the compiled package is not in the cache; the disk may be full</source>
         <translation>コンパイル済みパッケージがキャッシュにありません。ディスクがいっぱいではありませんか</translation>
     </message>
     <message>
-        <source>the saved package was tried and its output is wrong: %1</source>
+        <source>the saved package failed its self-check, because its output is wrong: %1</source>
         <translation>保存したパッケージを試したところ、出力が一致しません: %1</translation>
     </message>
     <message>
-        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <source>the package was compiled again, because the machine, a version or CompileScope is not that of the measurement: its time may differ</source>
         <translation>マシンまたはバージョンが測定時と異なるため、パッケージを新たにコンパイルしました。所要時間が異なる場合があります</translation>
     </message>
     <message>
@@ -1708,7 +1704,7 @@
         <translation>%1の空きは%2 GBですが、PyTorchには%3 GBが必要です。空きを作るか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
     </message>
     <message>
-        <source>%1 came damaged and was removed: try again</source>
+        <source>%1 was damaged by the download and was removed: try again</source>
         <translation>%1は壊れた状態で届いたため削除しました。もう一度試してください</translation>
     </message>
     <message>
@@ -1736,7 +1732,7 @@
         <translation>パッケージをインストールできません: %1</translation>
     </message>
     <message>
-        <source>%1 answers %2: name another package index, or try again later</source>
+        <source>%1 answered %2: choose another package index, or try again later</source>
         <translation>%1が%2を返しました。別のパッケージインデックスを指定するか、後でもう一度試してください</translation>
     </message>
     <message>
@@ -1774,6 +1770,114 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorchを準備できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>インストールされていません。`engines list`でインストール済みのものを確認できます</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>エンジン%1: 別のプログラムが追加または削除しています</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>エンジン%1: %2を削除できません: %3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNXファイルは別のエンジンで実行しますが、インストールされていません。`%1`でインストールできます</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNXファイルは別のエンジンのモードでのみ実行できます: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>%1はインストールされていません。`%2`でインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>%1 %2がインストールされていますが、このプログラムは%3で検証されています。`%4`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1はCPUでは%2で計算できません。%3のみです</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1はMMAction2のモデルです。変換元のtransformersにはこのモデルがありません</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1はメモリレイアウトを自動で選択します</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>%1用にモデルを変換するには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>`%1`で%2を再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1は指定した設定で動作しませんでした: %2は%4ではなく%3です</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-*モードには、torchとtransformersのあるPythonが必要です。--pythonまたはCOMPILESCOPE_PYTHONでインタープリターを指定するか、scripts/setup.shを実行してください</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>このバージョンは%1をCPUでのみ実行します</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 は別のエンジンで動作し、モデルの保存にはそのエンジン自身のツールを使います</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>変換後のモデルの出力は%2個ではなく%1個です</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1は%2をインポートできません（%3）。`%4`で再インストールできます</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1には%2 %3がありますが、このプログラムは%4で検証されています。`%5`でそのバージョンをインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1はPython %2ですが、%3はPython %4用にインストールされています。`%5`でこのインタープリター用にインストールできます</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1はこのモデルを変換できません: %2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>ONNXとして読み込めません: %1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>入力画像の型が%1です。測定できるのはfloat32のみです</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>%1のインストールには%2が必要ですが、%4の空き容量は%3です。空き容量を増やすか、COMPILESCOPE_DATAで別のフォルダーを指定してください</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>%1をインストールできません: %2（%3を参照）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>%1をインストールしましたが、Pythonがインポートできません: %2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>次のいずれかを指定してください: %1</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2127,14 @@
         <translation>
             <numerusform>%1～%n時間</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>別のエンジン: IntelのOpenVINO。変換したモデルを専用のプロセスで実行します。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>別のエンジン: ONNX Runtime。変換したモデルを専用のプロセスで実行します。</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>以降のコンパイルのためにも一度だけ行われた処理（PyTorch の読み込み、ベクトル命令の確認、ヘッダーのプリコンパイル）の時間です。コンパイル時間には含まれません。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>変換時間</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>OpenVINOなど別のエンジンの形式へのモデルの変換。セルごとに1回です。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>読み込み時間</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>モデルと重みの読み込み。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>エンジン</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>別のエンジンのモード: エンジンが報告するバージョンと有効な設定。</translation>
     </message>
 </context>
 <context>
@@ -2578,10 +2714,6 @@
         <translation>モデルファイル</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript・エクスポートされたプログラム・コンパイル済みパッケージ</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>%1を追加できません：%2</translation>
     </message>
@@ -2624,6 +2756,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>%1を読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、エクスポートされたプログラム、コンパイル済みパッケージ、ONNX</translation>
     </message>
 </context>
 <context>
@@ -3343,6 +3479,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>%1を選択します。自分で選択したほかのモードは残ります。もう一度選ぶと、これらだけを選択します。グラフは%2と比較します。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>%1 は削除されませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>%1はインストールされませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1: %2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>%1 がインストールされていますが、CompileScope には別のバージョンが必要です：%2、ライセンス %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>このエンジンをその環境ごと削除します。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>専用の環境に%1をダウンロードします。PyTorchには影響しません。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>インストール</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続行</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>%1 を削除しています…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>%1をインストールしています… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINOとONNX Runtimeは、変換した同じモデルを他のモードと交互に実行します。どちらも任意で、専用の環境を持ちます。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -4151,12 +4354,20 @@
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>選択したデバイスでは使えないモード：%1</translation>
     </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 インストールされていません。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>別のエンジン</translation>
+    </message>
 </context>
 <context>
     <name>ui::PicturesField</name>
     <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>時間の測定後、C++ の各モードがこのフォルダーのすべての画像に回答します。結果にeagerとの一致率が表示され、サブフォルダーまたはlabels.csvがクラスを示す場合は正解率も表示されます。</translation>
+        <source>After timing, each mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>時間の測定後、各モードがこのフォルダーのすべての画像に回答します。結果にeagerとの一致率が表示され、サブフォルダーまたはlabels.csvがクラスを示す場合は正解率も表示されます。</translation>
     </message>
     <message>
         <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
@@ -5056,6 +5267,10 @@
         <source>Measure the missing results of this run.</source>
         <translation>この測定の残りを測定します。</translation>
     </message>
+    <message>
+        <source>Remaining: longer than estimated</source>
+        <translation>残り時間：見積もりを超過しています</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunSaver</name>
@@ -5446,11 +5661,6 @@
     <message>
         <source>Nothing</source>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>device id: its name</comment>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Open a model folder</source>
@@ -6904,6 +7114,39 @@
     <message>
         <source>Compile time and speed-up</source>
         <translation>コンパイル時間と高速化</translation>
+    </message>
+    <message>
+        <source>Peak Memory on %1 with Batch Size of %2</source>
+        <comment>on a GPU</comment>
+        <translation>GPUのピークメモリ（%1、バッチサイズ%2）</translation>
+    </message>
+    <message>
+        <source>Start of the run</source>
+        <translation>測定の開始日時</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>変換</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>モデルの変換時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>モデルの変換時間（秒、対数目盛、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>読み込み</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>変換したモデルの読み込み時間（秒、対数目盛、短いほど良い）</translation>
     </message>
 </context>
 <context>

@@ -184,7 +184,7 @@
         <translation>与其他模式同时存在时内存不足，之后未再单独尝试</translation>
     </message>
     <message>
-        <source>no sign of life for %1 s: the worker was killed</source>
+        <source>the worker did not answer for %1 s and was killed</source>
         <translation>%1 秒没有任何响应：工作进程已被终止</translation>
     </message>
     <message>
@@ -204,7 +204,7 @@
         <translation>工作进程已结束：%1</translation>
     </message>
     <message>
-        <source>the worker is gone</source>
+        <source>the worker ended unexpectedly</source>
         <translation>工作进程已不存在</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>输出中有非有限值，而 %1 参考值在该处是有限的</translation>
     </message>
     <message>
-        <source>the arm did not run with the settings that were asked for: %1</source>
+        <source>the arm did not run with the requested settings: %1</source>
         <translation>该模式没有按所要求的设置运行：%1</translation>
     </message>
     <message>
@@ -288,8 +288,8 @@
         <translation>GPU 上有 %1 个其他进程</translation>
     </message>
     <message>
-        <source>no memory pass: the cell had to be given up</source>
-        <translation>未测量内存：该项不得不放弃</translation>
+        <source>no memory pass, because the cell was aborted</source>
+        <translation>未测量内存：该组测量已中止</translation>
     </message>
     <message>
         <source>memory pass: %1</source>
@@ -352,7 +352,7 @@
         <translation>python-* 模式需要 %1 %2，但 %3 无法导入它（%4）；请在那里安装 %5，或用 --python 指定其他解释器</translation>
     </message>
     <message>
-        <source>the python-* modes know no head of transformers for model_type %1, only for %2</source>
+        <source>the python-* modes support no head of transformers for model_type %1, only for %2</source>
         <translation>python-* 模式没有 model_type %1 对应的 transformers 头部，只支持 %2</translation>
     </message>
     <message>
@@ -400,7 +400,7 @@
         <translation>编译未生效：编译器没有生成自己的代码，该模式用的就是 eager 的算子</translation>
     </message>
     <message>
-        <source>%1 runs the python-* modes alone: %2</source>
+        <source>%1 runs only the python-* modes: %2</source>
         <translation>%1 仅运行 python-* 模式：%2</translation>
     </message>
     <message>
@@ -428,11 +428,11 @@
         <translation>无法将模型捕获为 CUDA 图：%1</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 time</source>
+        <source>torch.compile skipped it %1 time</source>
         <translation>torch.compile 有 %1 次未使用</translation>
     </message>
     <message>
-        <source>torch.compile went without one %1 times</source>
+        <source>torch.compile skipped it %1 times</source>
         <translation>torch.compile 有 %1 次未使用</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>%1 需要装有 torch 和 %2 的 Python：%3；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
     </message>
     <message>
-        <source>such a file carries code that runs when it is loaded; if you trust where it comes from, say so with --trust, once for this file</source>
+        <source>this file contains code that runs when it is loaded; if you trust its source, pass --trust, once for this file</source>
         <translation>此类文件带有代码，加载时会运行；如果您信任其来源，请用 --trust 说明，每个文件只需一次</translation>
     </message>
     <message>
@@ -692,10 +692,6 @@
         <translation>编译模式需要装有 torch 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
     </message>
     <message>
-        <source>the python-* modes need a Python with torch and transformers: %1; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
-        <translation>python-* 模式需要装有 torch 和 transformers 的 Python：%1；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
-    </message>
-    <message>
         <source>%1 cannot import torch: %2</source>
         <translation>%1 无法导入 torch：%2</translation>
     </message>
@@ -776,7 +772,7 @@
         <translation>无法加载包 %1：%2</translation>
     </message>
     <message>
-        <source>%1 is not there: LibTorch finds no CUDA device that it can use (see compilescope-cli devices)</source>
+        <source>%1 does not exist: LibTorch finds no usable CUDA device (see compilescope-cli devices)</source>
         <translation>%1 不存在：LibTorch 找不到可用的 CUDA 设备（请参阅 compilescope-cli devices）</translation>
     </message>
     <message>
@@ -808,7 +804,7 @@
         <translation>无法安装 torch %1：%2（见 %3）</translation>
     </message>
     <message>
-        <source>that run measured torch %1 and now there is torch %2; start a run of its own</source>
+        <source>the run was measured with torch %1, and this program has torch %2; start a new run</source>
         <translation>那次运行测量的是 torch %1，现在是 torch %2；请另开一次运行</translation>
     </message>
     <message>
@@ -824,11 +820,11 @@
         <translation>只能用 1 至 64 个字母、数字和 . _ + -，且以字母或数字开头</translation>
     </message>
     <message>
-        <source>holds a blank</source>
+        <source>contains a space</source>
         <translation>含有空格</translation>
     </message>
     <message>
-        <source>begins with a hyphen, as options do</source>
+        <source>begins with a hyphen, like an option</source>
         <translation>以连字符开头，像选项一样</translation>
     </message>
     <message>
@@ -848,11 +844,11 @@
         <translation>无法打开以写入：%1</translation>
     </message>
     <message>
-        <source>cannot be made: %1</source>
+        <source>cannot be created: %1</source>
         <translation>无法创建：%1</translation>
     </message>
     <message>
-        <source>this folder cannot be made</source>
+        <source>this folder cannot be created</source>
         <translation>无法创建此文件夹</translation>
     </message>
     <message>
@@ -896,11 +892,11 @@
         <translation>缺少键 plan：不是测试方案</translation>
     </message>
     <message>
-        <source>the key %1 is not known</source>
+        <source>the key %1 is unknown</source>
         <translation>未知的键 %1</translation>
     </message>
     <message>
-        <source>holds no plan: not a journal of a run</source>
+        <source>contains no plan: not the journal of a run</source>
         <translation>不含测试方案：不是运行日志</translation>
     </message>
     <message>
@@ -948,7 +944,7 @@
         <translation>此图片中的运行结果超过 %1 字节</translation>
     </message>
     <message>
-        <source>this picture holds no run; only PNG files that CompileScope exported do</source>
+        <source>this picture contains no run; only PNG files that CompileScope exported contain one</source>
         <translation>此图片不含运行结果；只有 CompileScope 导出的 PNG 文件才含</translation>
     </message>
     <message>
@@ -956,7 +952,7 @@
         <translation>此图片中的运行结果已损坏</translation>
     </message>
     <message>
-        <source>another program keeps it locked; try again when that is done</source>
+        <source>another program has locked it; try again when that program has ended</source>
         <translation>被另一个程序锁定；请待其完成后重试</translation>
     </message>
     <message>
@@ -972,7 +968,7 @@
         <translation>是另一个程序的数据库；请移走或设置 COMPILESCOPE_DATA</translation>
     </message>
     <message>
-        <source>was written by a newer CompileScope (schema %1, this one knows %2); update this one or move the file away</source>
+        <source>was written by a newer CompileScope (schema %1, this version reads %2); update CompileScope or move the file away</source>
         <translation>由更新的 CompileScope 写入（结构 %1，本程序支持到 %2）；请更新本程序或移走文件</translation>
     </message>
     <message>
@@ -1016,11 +1012,11 @@
         <translation>%1：与 %2 的连接已中断</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s program srun is not there; is this the cluster&apos;s login node?</source>
+        <source>%1: Slurm&apos;s program srun was not found; is this the cluster&apos;s login node?</source>
         <translation>%1：找不到 Slurm 的程序 srun；这是集群的登录节点吗？</translation>
     </message>
     <message>
-        <source>%1: Slurm&apos;s controller cannot be reached; `sinfo` tells when it is back</source>
+        <source>%1: Slurm&apos;s controller cannot be reached; try again when `sinfo` works</source>
         <translation>%1：无法连接 Slurm 的控制器；`sinfo` 会显示它何时恢复</translation>
     </message>
     <message>
@@ -1028,7 +1024,7 @@
         <translation>%1：集群没有分区 &apos;%2&apos;；`sinfo` 会列出所有分区</translation>
     </message>
     <message>
-        <source>%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` shows what there is</source>
+        <source>%1: Slurm cannot provide what the target requests: %2; `sinfo -N -o &apos;%N %P %G %f&apos;` lists the resources</source>
         <translation>%1：Slurm 无法满足该目标的要求：%2；`sinfo -N -o &apos;%N %P %G %f&apos;` 会显示可用资源</translation>
     </message>
     <message>
@@ -1036,7 +1032,7 @@
         <translation>%1：作业所在的节点发生故障；--resume 会测量剩余部分</translation>
     </message>
     <message>
-        <source>%1: the job was at its time limit; give the target a longer one, and --resume measures what is left</source>
+        <source>%1: the job reached its time limit; set a longer one for the target, and --resume measures what is left</source>
         <translation>%1：作业达到了时间限制；请为该目标设置更长的限制，--resume 会测量剩余部分</translation>
     </message>
     <message>
@@ -1044,19 +1040,19 @@
         <translation>%1：作业被 Slurm 或手动取消；--resume 会测量剩余部分</translation>
     </message>
     <message>
-        <source>%1: there is no runner %2; `compilescope-cli targets install %3` copies it there</source>
+        <source>%1: the runner %2 is missing; `compilescope-cli targets install %3` copies it there</source>
         <translation>%1：没有运行程序 %2；`compilescope-cli targets install %3` 会将它复制过去</translation>
     </message>
     <message>
-        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1：运行程序 %2 在那里无法启动；`compilescope-cli targets install %3` 会重新复制</translation>
     </message>
     <message>
-        <source>%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew</source>
+        <source>%1: %2 is not a runner of this version; `compilescope-cli targets install %3` copies it again</source>
         <translation>%1：%2 不是此版本的运行程序；`compilescope-cli targets install %3` 会重新复制</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` copies it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli targets install %4` copies it again</source>
         <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli targets install %4` 会重新复制</translation>
     </message>
     <message>
@@ -1096,7 +1092,7 @@
         <translation>第 %1 步的损失不是有限值</translation>
     </message>
     <message>
-        <source>the first loss is %1, eager&apos;s is %2 give or take %3</source>
+        <source>the first loss is %1, and eager&apos;s is %2 ± %3</source>
         <translation>第一步的损失为 %1，eager 的为 %2，允许相差 %3</translation>
     </message>
     <message>
@@ -1136,7 +1132,7 @@
         <translation>完成</translation>
     </message>
     <message>
-        <source>the helper ended at once</source>
+        <source>the helper ended immediately</source>
         <translation>辅助进程立即结束</translation>
     </message>
     <message>
@@ -1196,11 +1192,11 @@
         <translation>编译辅助进程需要的内存超过 %1，已被终止；可用 %2 放宽限制</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; ended before it said hello: %2 (see %3)</source>
+        <source>the worker &apos;%1&apos; ended before its first line: %2 (see %3)</source>
         <translation>工作进程“%1”在报告就绪之前结束：%2（见 %3）</translation>
     </message>
     <message>
-        <source>the worker &apos;%1&apos; said nothing for %2 s</source>
+        <source>the worker &apos;%1&apos; sent no line for %2 s</source>
         <translation>工作进程“%1”在 %2 秒内没有任何响应</translation>
     </message>
     <message>
@@ -1244,7 +1240,7 @@
         <translation>自检没有结果：没有 %1 的结果行</translation>
     </message>
     <message>
-        <source>nothing can run on it: its Python has no transformers, and %1</source>
+        <source>no mode can run on it: its Python has no transformers, and %1</source>
         <translation>无法在其上运行任何内容：其 Python 没有 transformers，而且%1</translation>
     </message>
     <message>
@@ -1260,7 +1256,7 @@
         <translation>它仍在运行</translation>
     </message>
     <message>
-        <source>the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` builds it anew</source>
+        <source>the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli runtimes add` builds it again</source>
         <translation>%1 的运行程序属于 CompileScope %2，而本程序是 %3；`compilescope-cli runtimes add` 会重新构建</translation>
     </message>
     <message>
@@ -1437,10 +1433,10 @@
     </message>
     <message>
         <source>an allocation on the GPU failed: %1</source>
-        <translation>在 GPU 上分配内存失败：%1</translation>
+        <translation>分配显存失败：%1</translation>
     </message>
     <message>
-        <source>memory did not suffice for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
+        <source>there was not enough memory for a float32 reference, so outputs are compared with eager&apos;s in %1</source>
         <translation>内存不足以计算 float32 参考值，因此将输出与 %1 下 eager 的输出比较</translation>
     </message>
     <message>
@@ -1524,7 +1520,7 @@
         <translation>在回答图片时被取消</translation>
     </message>
     <message>
-        <source>%1 takes no pictures</source>
+        <source>%1 does not read pictures</source>
         <translation>%1 不接受图片</translation>
     </message>
     <message>
@@ -1572,11 +1568,11 @@
         <translation>不是文件夹</translation>
     </message>
     <message>
-        <source>a training step gives no answer to a picture</source>
+        <source>pictures are for inference only, not for training steps</source>
         <translation>训练的一步不会对图片给出结果</translation>
     </message>
     <message>
-        <source>the model %1 takes clips, not pictures</source>
+        <source>the model %1 reads clips, not pictures</source>
         <translation>模型 %1 接受的是视频片段，而不是图片</translation>
     </message>
     <message>
@@ -1596,7 +1592,7 @@
         <translation>正在测量一次运行（%1），此命令会干扰它：请在该运行结束后重试</translation>
     </message>
     <message>
-        <source>the choice %1 is not one of this version&apos;s</source>
+        <source>this version does not have the choice %1</source>
         <translation>此版本没有选项 %1</translation>
     </message>
     <message>
@@ -1628,15 +1624,15 @@
         <translation>权重与该行测量时的不同：请用 --weights 指定当时的文件夹，或重新测量</translation>
     </message>
     <message>
-        <source>the compiled package is not in the cache: is the disk full?</source>
+        <source>the compiled package is not in the cache; the disk may be full</source>
         <translation>缓存中没有编译包：磁盘已满吗？</translation>
     </message>
     <message>
-        <source>the saved package was tried and its output is wrong: %1</source>
+        <source>the saved package failed its self-check, because its output is wrong: %1</source>
         <translation>已试运行保存的编译包，其输出有误：%1</translation>
     </message>
     <message>
-        <source>the package was compiled anew, because the machine or a version is not that of the measurement: its time may be another</source>
+        <source>the package was compiled again, because the machine, a version or CompileScope is not that of the measurement: its time may differ</source>
         <translation>由于机器或某个版本与测量时不同，编译包已重新编译：其耗时可能不同</translation>
     </message>
     <message>
@@ -1708,7 +1704,7 @@
         <translation>%1 剩余 %2 GB，而 PyTorch 需要 %3 GB：请腾出空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
     </message>
     <message>
-        <source>%1 came damaged and was removed: try again</source>
+        <source>%1 was damaged by the download and was removed: try again</source>
         <translation>%1 下载后已损坏，现已删除：请重试</translation>
     </message>
     <message>
@@ -1736,7 +1732,7 @@
         <translation>无法安装软件包：%1</translation>
     </message>
     <message>
-        <source>%1 answers %2: name another package index, or try again later</source>
+        <source>%1 answered %2: choose another package index, or try again later</source>
         <translation>%1 返回 %2：请指定其他软件包索引，或稍后重试</translation>
     </message>
     <message>
@@ -1774,6 +1770,114 @@
     <message>
         <source>PyTorch was not set up: %1</source>
         <translation>PyTorch 未安装成功：%1</translation>
+    </message>
+    <message>
+        <source>it is not installed; `engines list` shows what is</source>
+        <translation>未安装；`engines list` 列出已安装的引擎</translation>
+    </message>
+    <message>
+        <source>engine %1: another program is adding or removing it</source>
+        <translation>引擎 %1：另一个程序正在添加或移除它</translation>
+    </message>
+    <message>
+        <source>engine %1: %2 cannot be removed: %3</source>
+        <translation>引擎 %1：无法移除 %2：%3</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs in another engine, and none is installed; `%1` installs one</source>
+        <translation>ONNX 文件在其他引擎中运行，而尚未安装任何引擎；可用 `%1` 安装</translation>
+    </message>
+    <message>
+        <source>an ONNX file runs only in the modes of other engines: %1</source>
+        <translation>ONNX 文件只能在其他引擎的模式中运行：%1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed; `%2` installs it</source>
+        <translation>未安装 %1；可用 `%2` 安装</translation>
+    </message>
+    <message>
+        <source>%1 %2 is installed, but this program is checked with %3; `%4` installs that version</source>
+        <translation>已安装 %1 %2，但本程序是用 %3 检验的；可用 `%4` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 does not compute in %2 on a CPU, only in %3</source>
+        <translation>%1 在 CPU 上不支持以 %2 计算，只支持 %3</translation>
+    </message>
+    <message>
+        <source>%1 is MMAction2&apos;s: transformers, from which models are converted, has no such model</source>
+        <translation>%1 是 MMAction2 的模型：用于转换模型的 transformers 中没有此模型</translation>
+    </message>
+    <message>
+        <source>%1 chooses the memory layout itself</source>
+        <translation>%1 自行选择内存布局</translation>
+    </message>
+    <message>
+        <source>converting a model for %1 needs a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>为 %1 转换模型需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>`%1` installs %2 again</source>
+        <translation>可用 `%1` 重新安装 %2</translation>
+    </message>
+    <message>
+        <source>%1 did not run with the settings that were asked for: %2 is %3 instead of %4</source>
+        <translation>%1 未按要求的设置运行：%2 是 %3，而不是 %4</translation>
+    </message>
+    <message>
+        <source>the python-* modes need a Python with torch and transformers; name an interpreter with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh</source>
+        <translation>python-* 模式需要装有 torch 和 transformers 的 Python；请用 --python 或 COMPILESCOPE_PYTHON 指定解释器，或运行 scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>this version runs %1 on CPUs only</source>
+        <translation>此版本仅在 CPU 上运行 %1</translation>
+    </message>
+    <message>
+        <source>%1 runs in another engine, which has tools of its own to save a model</source>
+        <translation>%1 在另一个引擎中运行，保存模型请使用该引擎自己的工具</translation>
+    </message>
+    <message>
+        <source>the converted model has %1 outputs instead of %2</source>
+        <translation>转换后的模型有 %1 个输出，而不是 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 cannot import %2 (%3); `%4` installs it again</source>
+        <translation>%1 无法导入 %2（%3）；可用 `%4` 重新安装</translation>
+    </message>
+    <message>
+        <source>%1 has %2 %3, but this program is checked with %4; `%5` installs that version</source>
+        <translation>%1 中是 %2 %3，但本程序是用 %4 检验的；可用 `%5` 安装该版本</translation>
+    </message>
+    <message>
+        <source>%1 is Python %2, but %3 is installed for Python %4; `%5` installs it for this one</source>
+        <translation>%1 是 Python %2，但 %3 是为 Python %4 安装的；可用 `%5` 为此解释器安装</translation>
+    </message>
+    <message>
+        <source>%1 cannot convert the model: %2</source>
+        <translation>%1 无法转换该模型：%2</translation>
+    </message>
+    <message>
+        <source>it cannot be read as ONNX: %1</source>
+        <translation>无法作为 ONNX 读取：%1</translation>
+    </message>
+    <message>
+        <source>it takes pictures of the type %1; only float32 can be measured</source>
+        <translation>它接受 %1 类型的图片；只能测量 float32</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 while it is installed, and %3 are free in %4; free some, or name another folder with COMPILESCOPE_DATA</source>
+        <translation>安装 %1 需要 %2，而 %4 中可用空间为 %3；请释放一些空间，或用 COMPILESCOPE_DATA 指定其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 cannot be installed: %2 (see %3)</source>
+        <translation>无法安装 %1：%2（见 %3）</translation>
+    </message>
+    <message>
+        <source>%1 was installed, but Python cannot import it: %2</source>
+        <translation>已安装 %1，但 Python 无法导入：%2</translation>
+    </message>
+    <message>
+        <source>expected one of %1</source>
+        <translation>应为以下之一：%1</translation>
     </message>
 </context>
 <context>
@@ -2023,6 +2127,14 @@
         <translation>
             <numerusform>%1 至 %n 小时</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Another engine: Intel&apos;s OpenVINO, with the converted model, in its own process.</source>
+        <translation>其他引擎：Intel 的 OpenVINO，使用转换后的模型，在单独的进程中运行。</translation>
+    </message>
+    <message>
+        <source>Another engine: ONNX Runtime, with the converted model, in its own process.</source>
+        <translation>其他引擎：ONNX Runtime，使用转换后的模型，在单独的进程中运行。</translation>
     </message>
 </context>
 <context>
@@ -2293,6 +2405,30 @@
     <message>
         <source>What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time.</source>
         <translation>编译器一次性完成、供以后的编译共用的工作所用的时间：导入 PyTorch、检查向量指令、预编译头文件。不计入编译时间。</translation>
+    </message>
+    <message>
+        <source>Conversion time</source>
+        <translation>转换时间</translation>
+    </message>
+    <message>
+        <source>Converting the model to the format of another engine, such as OpenVINO; once for each cell.</source>
+        <translation>将模型转换为其他引擎（如 OpenVINO）的格式；每个单元一次。</translation>
+    </message>
+    <message>
+        <source>Load time</source>
+        <translation>加载时间</translation>
+    </message>
+    <message>
+        <source>Loading the model and its weights.</source>
+        <translation>加载模型及其权重。</translation>
+    </message>
+    <message>
+        <source>Engine</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
+        <translation>其他引擎的模式：引擎报告的版本和实际生效的设置。</translation>
     </message>
 </context>
 <context>
@@ -2578,10 +2714,6 @@
         <translation>模型文件</translation>
     </message>
     <message>
-        <source>TorchScript, exported programs and compiled packages</source>
-        <translation>TorchScript、导出的程序和已编译的包</translation>
-    </message>
-    <message>
         <source>%1 cannot be added: %2</source>
         <translation>无法添加 %1：%2</translation>
     </message>
@@ -2624,6 +2756,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>TorchScript, exported programs, compiled packages and ONNX</source>
+        <translation>TorchScript、导出的程序、已编译的包和 ONNX</translation>
     </message>
 </context>
 <context>
@@ -3343,6 +3479,73 @@
     <message>
         <source>Selects %1. Your other modes stay selected. Choose it again to select only these. Charts compare with %2.</source>
         <translation>选择 %1。您选择的其他模式保持不变。再次点选则只选择这些模式。图表与 %2 比较。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::EnginesPanel</name>
+    <message>
+        <source>%1 was not removed: %2</source>
+        <translation>未移除 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 was not installed: %2</source>
+        <translation>未能安装 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1: %2, licence %3</source>
+        <translation>%1：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>%1 is installed, but CompileScope needs another version: %2, licence %3</source>
+        <translation>已安装 %1，但 CompileScope 需要另一个版本：%2，许可证 %3</translation>
+    </message>
+    <message>
+        <source>Removes this engine with its environment.</source>
+        <translation>移除此引擎及其环境。</translation>
+    </message>
+    <message>
+        <source>Downloads %1 into an environment of its own, in which nothing of PyTorch changes.</source>
+        <translation>将 %1 下载到其单独的环境中，不改变 PyTorch。</translation>
+    </message>
+    <message>
+        <source>Install</source>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Removing %1…</source>
+        <translation>正在移除 %1…</translation>
+    </message>
+    <message>
+        <source>Installing %1… %2</source>
+        <translation>正在安装 %1… %2</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
+    </message>
+    <message>
+        <source>OpenVINO and ONNX Runtime run the same model, converted, in turns with the other modes. Each is optional and has an environment of its own.</source>
+        <translation>OpenVINO 和 ONNX Runtime 运行转换后的同一模型，与其他模式轮流测量。两者均为可选，各有单独的环境。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -4151,12 +4354,20 @@
         <source>These modes do not apply to the chosen devices: %1</source>
         <translation>这些模式不适用于所选设备：%1</translation>
     </message>
+    <message>
+        <source>%1 It is not installed.</source>
+        <translation>%1 尚未安装。</translation>
+    </message>
+    <message>
+        <source>Other engines</source>
+        <translation>其他引擎</translation>
+    </message>
 </context>
 <context>
     <name>ui::PicturesField</name>
     <message>
-        <source>After timing, each C++ mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
-        <translation>计时结束后，每个 C++ 模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
+        <source>After timing, each mode answers every picture of this folder. Results show the agreement with eager, and the accuracy if sub-folders or a file labels.csv name the classes.</source>
+        <translation>计时结束后，每个模式对此文件夹中的每张图片作出回答。结果显示与 eager 的一致率；如果子文件夹或 labels.csv 文件给出了类别，还显示准确率。</translation>
     </message>
     <message>
         <source>Random weights: the agreement is real, the answers and the accuracy are not. Choose other weights above.</source>
@@ -5056,6 +5267,10 @@
         <source>Measure the missing results of this run.</source>
         <translation>测量此运行中缺少的部分。</translation>
     </message>
+    <message>
+        <source>Remaining: longer than estimated</source>
+        <translation>剩余时间：已超过估计</translation>
+    </message>
 </context>
 <context>
     <name>ui::RunSaver</name>
@@ -5446,11 +5661,6 @@
     <message>
         <source>Nothing</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>device id: its name</comment>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Open a model folder</source>
@@ -6255,11 +6465,11 @@
     </message>
     <message>
         <source>MiB of memory, logarithmic scale (less is better)</source>
-        <translation>内存（MiB），对数刻度（越低越好）</translation>
+        <translation>MiB，对数刻度（越低越好）</translation>
     </message>
     <message>
         <source>MiB of memory (less is better)</source>
-        <translation>内存（MiB）（越低越好）</translation>
+        <translation>MiB（越低越好）</translation>
     </message>
     <message>
         <source>Joules per image, logarithmic scale (less is better)</source>
@@ -6358,7 +6568,7 @@
     </message>
     <message>
         <source>Training Time and Memory, Eager and Compiled</source>
-        <translation>eager 与编译后的训练时间和内存</translation>
+        <translation>eager 与编译后的训练时间和显存</translation>
     </message>
     <message>
         <source>Published by MMAction2 for PyTorch 2.0</source>
@@ -6904,6 +7114,39 @@
     <message>
         <source>Compile time and speed-up</source>
         <translation>编译时间与加速比</translation>
+    </message>
+    <message>
+        <source>Peak Memory on %1 with Batch Size of %2</source>
+        <comment>on a GPU</comment>
+        <translation>%1 上批量大小为 %2 时的峰值显存</translation>
+    </message>
+    <message>
+        <source>Start of the run</source>
+        <translation>运行开始时间</translation>
+    </message>
+    <message>
+        <source>Converting</source>
+        <translation>转换</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model (less is better)</source>
+        <translation>转换模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to convert the model, logarithmic scale (less is better)</source>
+        <translation>转换模型的秒数，对数刻度（越低越好）</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model (less is better)</source>
+        <translation>加载转换后模型的秒数（越低越好）</translation>
+    </message>
+    <message>
+        <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
+        <translation>加载转换后模型的秒数，对数刻度（越低越好）</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ RunCommand add_compare(CLI::App& command);
 RunCommand add_checks(CLI::App& command);
 RunCommand add_deploy(CLI::App& command);
 RunCommand add_devices(CLI::App& command);
+RunCommand add_engines(CLI::App& command);
 RunCommand add_history(CLI::App& command);
 RunCommand add_import(CLI::App& command);
 RunCommand add_models(CLI::App& command);

@@ -115,9 +115,9 @@ bool says_yes(const std::string& file) {
 }  // namespace
 
 void add_trust_option(CLI::App& command, bool& trust) {
-    command.add_flag(
-        "--trust", trust,
-        "Trust the model files (.pt, .pt2) from now on; they contain code that runs when they are loaded");
+    command.add_flag("--trust", trust,
+                     "Trust the model files (.pt, .pt2, .onnx) from now on; they may contain code that runs "
+                     "when they are loaded");
 }
 
 void allow_files(const std::vector<std::string>& models, bool trust) {
@@ -145,7 +145,7 @@ RunCommand add_import(CLI::App& command) {
         .add_option(
             "MODEL", arguments->names,
             "timm/convnextv2_tiny, transformers/dinov2 (a model type), transformers/ORG/NAME, a folder in "
-            "Hugging Face layout, a TorchScript file, a torch.export program")
+            "Hugging Face layout, a TorchScript file, a torch.export program, an ONNX file")
         ->required();
     command.add_flag("--hub", arguments->hub, "Include the weights from the local Hugging Face cache");
     command.add_option("--input-size", arguments->input_size,

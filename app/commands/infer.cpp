@@ -158,9 +158,7 @@ void check_labels(const InferArguments& arguments, const std::vector<at::Tensor>
 
 std::vector<at::Tensor> run_once(const InferArguments& arguments, const bench::weights::LoadedModel& loaded,
                                  const std::vector<at::Tensor>& inputs, at::Device device) {
-    bench::backends::SingleArmOptions options;
-    options.model_id = loaded.id;
-    options.weights_sha256 = loaded.sha256;
+    bench::backends::SingleArmOptions options = bench::backends::options_of(loaded);
     options.weights_seed = arguments.seed;
     options.python = arguments.python;
     options.settings = bench::arm_settings(arguments.mode, {});

@@ -116,9 +116,7 @@ int profile(const ProfileArguments& arguments) {
             placed = load(arguments, device, type, of_mode.memory_format);
             placed_as = {type, of_mode.memory_format};
         }
-        bench::backends::SingleArmOptions options;
-        options.model_id = placed.model.id;
-        options.weights_sha256 = placed.model.sha256;
+        bench::backends::SingleArmOptions options = bench::backends::options_of(placed.model);
         options.weights_seed = arguments.seed;
         options.python = arguments.python;
         options.settings = of_mode;

@@ -100,7 +100,8 @@ std::optional<std::int64_t> memory_bytes(const ArmResult& row) {
 
 std::optional<double> compile_s(const ArmResult& row) {
     const ModeInfo* mode = find_mode(row.mode);
-    return mode != nullptr && !mode->compiled ? 0.0 : row.compile_cold_s;
+    const bool is_free = mode != nullptr && !mode->compiled && mode->package.empty();
+    return is_free ? 0.0 : first_use_s(row);
 }
 
 std::optional<double> agreement(const ArmResult& row) {

@@ -57,12 +57,12 @@ const EagerRows::RowList& EagerRows::beside(const ArmResult& row) const {
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager) {
     const auto verdict = arm.vs_eager.verdict;
     const auto arm_ms = time_ms(arm), eager_ms = time_ms(eager);
-    if (!arm_ms || !eager_ms || !arm.compile_cold_s || arm.status != ArmStatus::ok ||
+    if (!arm_ms || !eager_ms || !first_use_s(arm) || arm.status != ArmStatus::ok ||
         eager.status != ArmStatus::ok || (verdict && *verdict != Verdict::faster))
         return std::nullopt;
     const double saved_s_per_image = (*eager_ms - *arm_ms) / 1000.0 / arm.batch;
     if (!(saved_s_per_image > 0.0)) return std::nullopt;
-    return std::ceil(*arm.compile_cold_s / saved_s_per_image);
+    return std::ceil(*first_use_s(arm) / saved_s_per_image);
 }
 
 }  // namespace bench::results

@@ -36,7 +36,7 @@ private:
     std::unordered_map<std::string, RowList> eager_by_key_;
 };
 
-/// Returns the number of images after which the time saved exceeds the compile time: compile_cold_s over the
+/// Returns the number of images after which the time saved exceeds the compile time: first_use_s() over the
 /// seconds saved per image by time_ms(), rounded up. Empty if the arm is not faster (by its verdict if it has one), if
 /// either has no time, or if the compile time is unknown.
 std::optional<double> break_even_images(const ArmResult& arm, const ArmResult& eager);

@@ -167,8 +167,8 @@ std::string model_id(const std::string& word) {
         const std::string file = fs::absolute(word).lexically_normal().string();
         if (weights::is_import(file)) return file;
         throw InputError("--model " + word +
-                         ": a file is a model only as TorchScript (.pt, .pth, .ts) or as a program of "
-                         "torch.export (.pt2)");
+                         ": a file is a model only as TorchScript (.pt, .pth, .ts), as a program of "
+                         "torch.export (.pt2) or as ONNX (.onnx)");
     }
     if (find_model(word) != nullptr || weights::is_import(word)) return word;
     const fs::path folder = folder_of(word);

@@ -19,6 +19,7 @@
 #include "core/base/time_limit.h"
 #include "core/base/trusted_files.h"
 #include "core/base/utc_time.h"
+#include "core/catalog/engines.h"
 #include "core/catalog/hf_config.h"
 #include "core/catalog/hub_cache.h"
 
@@ -30,7 +31,8 @@ namespace {
 
 constexpr std::string_view kTransformers = "transformers/";
 constexpr std::array<std::string_view, 2> kLibraries{"timm/", kTransformers};
-constexpr std::array<std::string_view, 4> kFileEndings{".pt", ".pth", ".ts", ".pt2"};
+constexpr std::array<std::string_view, 5> kFileEndings{".pt", ".pth", ".ts", ".pt2", ".onnx"};
+constexpr std::string_view kOnnxEnding = ".onnx";
 constexpr std::size_t kShortSum = 16;
 constexpr std::size_t kLongestName = 180;  // with version and endings under NAME_MAX (255)
 constexpr std::chrono::seconds kLimit{900};
@@ -100,8 +102,16 @@ fs::path log_file() {
     return imports_dir() / "import.log";
 }
 
+/// The first installed engine; all of them have the package onnx.
+std::optional<engines::Installed> engine_with_onnx() {
+    for (const engines::EngineInfo& engine : engines::all())
+        if (auto installed = engines::installed(engine.name)) return installed;
+    return std::nullopt;
+}
+
 /// Starts a helper for one request and returns its answer.
-nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
+nlohmann::json ask(const nlohmann::json& request, const std::string& python,
+                   const std::string& helper = "import") {
     const std::string id = request.at("source").get<std::string>();
     const auto failed = [&id](const Message& what) {
         return Error(message("%1 cannot be imported: %2; see %3", id, with_full_disk(what, {imports_dir()}),
@@ -109,20 +119,20 @@ nlohmann::json ask(const nlohmann::json& request, const std::string& python) {
     };
     std::unique_ptr<Subprocess> process;
     try {
-        process = std::make_unique<Subprocess>(
-            SubprocessOptions{.command = python_helper::command(python, "import"),
-                              .environment = {{"HF_HUB_OFFLINE", "1"},
-                                              {"TRANSFORMERS_OFFLINE", "1"},
-                                              {"PYTHONUNBUFFERED", "1"}},
-                              .stderr_file = log_file(),
-                              .working_dir = {}});
+        process =
+            std::make_unique<Subprocess>(SubprocessOptions{.command = python_helper::command(python, helper),
+                                                           .environment = {{"HF_HUB_OFFLINE", "1"},
+                                                                           {"TRANSFORMERS_OFFLINE", "1"},
+                                                                           {"PYTHONUNBUFFERED", "1"}},
+                                                           .stderr_file = log_file(),
+                                                           .working_dir = {}});
     } catch (const Error& error) {
         throw UnsupportedError(
             message("%1 needs a Python with torch and %2: %3; name an interpreter with --python or "
                     "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
                     id, id.substr(0, id.find('/')), error.message()));
     }
-    if (!process->write_line(request.dump())) throw failed(message("the helper ended at once"));
+    if (!process->write_line(request.dump())) throw failed(message("the helper ended immediately"));
     process->close_stdin();
     const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
     const auto deadline = std::chrono::steady_clock::now() + limit;
@@ -212,9 +222,9 @@ std::optional<fs::path> find_import(const std::string& id, bool with_weights) {
 
 fs::path import_model(const std::string& id, const ImportOptions& options) {
     if (is_import_file(id) && !trusted_files::is_trusted(id))
-        throw InputError(about("--model " + id,
-                               message("such a file carries code that runs when it is loaded; if you trust "
-                                       "where it comes from, say so with --trust, once for this file")));
+        throw InputError(
+            about("--model " + id, message("this file contains code that runs when it is loaded; if you "
+                                           "trust its source, pass --trust, once for this file")));
     const fs::path folder = folder_of(id, options.with_weights);
     const fs::path part = folder.string() + ".part";
     if (!options.anew && is_whole(folder)) return folder;
@@ -229,6 +239,15 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
                            {"folder", part.string()},
                            {"input_size", nullptr},
                            {"labels", nullptr}};
+    if (id.ends_with(kOnnxEnding)) {
+        const auto engine = engine_with_onnx();
+        if (!engine)
+            throw InputError(
+                about("--model " + id, message("an ONNX file runs in another engine, and none is installed; "
+                                               "`%1` installs one",
+                                               "compilescope-cli engines add onnxruntime")));
+        request["site"] = engine->site;
+    }
     if (!options.input_size_px.empty()) request["input_size"] = options.input_size_px;
     for (const auto& [number, name] : options.class_names) request["labels"][std::to_string(number)] = name;
     try {
@@ -275,6 +294,14 @@ nlohmann::json to_json(const KeptImport& kept) {
             {"created", kept.created},
             {"last_used", kept.last_used},
             {"size_bytes", kept.size_bytes}};
+}
+
+void onnx_reference(const std::string& id, const fs::path& inputs, const fs::path& outputs,
+                    const std::vector<std::string>& names) {
+    const auto engine = engine_with_onnx();
+    if (!engine) throw UnsupportedError("no engine is installed that has ONNX's reference implementation");
+    ask({{"source", id}, {"inputs", inputs.string()}, {"file", outputs.string()}, {"outputs", names}},
+        engine->python, "reference");
 }
 
 fs::path traced_graph(const fs::path& import_folder, const TraceSpec& spec, const std::string& python) {

@@ -15,8 +15,8 @@
 /// Models that Python builds or reads (core/python/compilescope/importing/model.py): "timm/convnextv2_tiny";
 /// "transformers/dinov2", a model type with its default configuration; "transformers/facebook/dinov2-small",
 /// a model in the local Hugging Face cache; "transformers//path/to/folder", a folder in Hugging Face layout;
-/// or the path of a TorchScript file, a torch.export program or an AOTInductor package (.pt, .pth, .ts,
-/// .pt2). Imported models are cached in CACHE/imported. Std only.
+/// or the path of a TorchScript file, a torch.export program, an AOTInductor package or an ONNX file (.pt,
+/// .pth, .ts, .pt2, .onnx). Imported models are cached in CACHE/imported. Std only.
 namespace bench::weights {
 
 /// The `model_type` in the config.json of such a model.
@@ -67,6 +67,12 @@ struct KeptImport {
 std::vector<KeptImport> list_imports();  ///< most recently used first
 FolderCache import_folders();
 nlohmann::json to_json(const KeptImport& kept);
+
+/// Computes the outputs of an ONNX file in double precision with ONNX's own reference implementation, in the
+/// Python of an installed engine. `inputs` is a safetensors file with one tensor; `outputs` is written, with
+/// float64 tensors of these names. Takes seconds to minutes. Throws like import_model().
+void onnx_reference(const std::string& id, const std::filesystem::path& inputs,
+                    const std::filesystem::path& outputs, const std::vector<std::string>& names);
 
 /// What a graph is specialised for.
 struct TraceSpec {

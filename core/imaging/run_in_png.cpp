@@ -117,7 +117,8 @@ std::string run_json_in_png(std::span<const std::uint8_t> png, const std::string
     const std::string text = run_text_in_png(png, source);
     if (text.empty())
         throw InputError(about(
-            source, message("this picture holds no run; only PNG files that CompileScope exported do")));
+            source,
+            message("this picture contains no run; only PNG files that CompileScope exported contain one")));
     const std::string packed = base64_decoded(text, source);
     if (packed.size() <= kLength_bytes) refuse_damaged(source);
     std::string json = inflated(std::string_view(packed).substr(kLength_bytes), kMostRunJson_bytes, source);

@@ -34,6 +34,9 @@ constexpr std::array kModes{
     ModeInfo{.id = "tuned", .compiled = true, .run_stage = 3, .compile_effort = 4, .inference_only = true},
     ModeInfo{.id = "torchscript", .run_stage = 2, .inference_only = true},
     ModeInfo{.id = "cudagraph", .run_stage = 2, .same_on_cpu = "eager", .inference_only = true},
+    // Other engines, with the converted model.
+    ModeInfo{.id = "openvino", .inference_only = true, .package = "openvino"},
+    ModeInfo{.id = "onnxruntime", .inference_only = true, .package = "onnxruntime"},
     // For cross-checks. Each is in the stage of its twin.
     ModeInfo{.id = "python-eager", .engine = Engine::python},
     ModeInfo{.id = "python-default", .compiled = true, .engine = Engine::python},
@@ -93,7 +96,7 @@ std::span<const ModeInfo> all_modes() {
 std::string mode_words(std::optional<Engine> only) {
     std::string words;
     for (const ModeInfo& mode : kModes)
-        if (!only || mode.engine == *only) words += std::string(mode.id) + ", ";
+        if (!only || (mode.engine == *only && mode.package.empty())) words += std::string(mode.id) + ", ";
     return words + std::string(kInductorPrefix) +
            "NAME for another mode of torch.compile; each may have the suffixes +channels_last and +bf16, in "
            "this order";
@@ -152,6 +155,11 @@ Engine engine_of(std::string_view mode) {
     return mode.starts_with(kPythonPrefix) ? Engine::python : Engine::cpp;
 }
 
+bool has_own_process(std::string_view mode) {
+    const ModeInfo* info = find_mode(mode);
+    return info != nullptr && (info->engine == Engine::python || !info->package.empty());
+}
+
 std::string_view without_engine(std::string_view mode) {
     return engine_of(mode) == Engine::python ? mode.substr(kPythonPrefix.size()) : mode;
 }
@@ -161,6 +169,8 @@ std::string python_twin(std::string_view mode) {
 }
 
 Message mode_refusal(const ModeInfo& mode, RunKind kind) {
+    if (kind == RunKind::inference && !mode.package.empty() && mode.channels_last)
+        return message("%1 chooses the memory layout itself", mode.package);
     if (kind == RunKind::inference) return {};
     if (mode.freezing) return message("freezing folds the weights into the code, and training changes them");
     return mode.inference_only ? message("this mode is for inference only") : Message();
@@ -168,6 +178,8 @@ Message mode_refusal(const ModeInfo& mode, RunKind kind) {
 
 Message mode_refusal(const ModeInfo& mode, std::string_view device, RunKind kind) {
     if (const Message refusal = mode_refusal(mode, kind); !refusal.empty()) return refusal;
+    if (!mode.package.empty() && !is_cpu(device))
+        return message("this version runs %1 on CPUs only", mode.package);
     if (!is_cpu(device) || mode.same_on_cpu.empty()) return {};
     return message("a CPU has no CUDA graphs, and without them this mode is the same as %1",
                    with_suffixes(mode.same_on_cpu, mode.channels_last, mode.dtype.has_value()));

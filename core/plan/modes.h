@@ -22,12 +22,15 @@ struct ModeInfo {
     std::string_view same_on_cpu = {};  ///< the mode that it is the same as on a CPU; empty: none
     bool inference_only = false;        ///< refused for training, as all modes with freezing are
     Engine engine = Engine::cpp;        ///< python: transformers' model and torch.compile in its own process
-    bool channels_last = false;         ///< weights and images in this memory format, not in the plan's
-    std::optional<DType> dtype = {};    ///< weights and inputs in this type, not in the cell's
+    /// Runs in this engine outside torch (core/catalog/engines), in its own process, and on CPUs only. Its
+    /// ratio is to the C++ eager, so it counts as a mode of Engine::cpp.
+    std::string_view package = {};
+    bool channels_last = false;       ///< weights and images in this memory format, not in the plan's
+    std::optional<DType> dtype = {};  ///< weights and inputs in this type, not in the cell's
 };
 
 std::span<const ModeInfo> all_modes();
-/// The ids of one engine's modes, or of all, for messages: "eager, default, ..., inductor:NAME", and the
+/// The ids of one engine's modes, without those of other engines (`package`), or of all, for messages: "eager, default, ..., inductor:NAME", and the
 /// suffixes.
 std::string mode_words(std::optional<Engine> only = {});
 /// Returns the row of a mode; null if unknown. Besides the table accepts "eager-again", a second eager for
@@ -54,6 +57,8 @@ std::string_view eager_of(Engine engine);
 bool is_eager(std::string_view mode);
 /// The mode's engine. Names of Python modes begin with "python-".
 Engine engine_of(std::string_view mode);
+/// Whether the mode's arm runs in a process of its own, as Python arms and other engines do.
+bool has_own_process(std::string_view mode);
 /// The mode's name without its engine: "default" for "default" and "python-default".
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"

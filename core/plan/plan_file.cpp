@@ -18,7 +18,7 @@ void check_known(const nlohmann::json& read, const nlohmann::json& known, const 
     for (const auto& [key, value] : read.items()) {
         if (value.is_null()) continue;
         const auto it = known.find(key);
-        if (it == known.end()) throw InputError(message("the key %1 is not known", where + "." + key));
+        if (it == known.end()) throw InputError(message("the key %1 is unknown", where + "." + key));
         if (value.is_object()) check_known(value, *it, where + "." + key);
     }
 }

@@ -54,7 +54,7 @@ struct MeasureSpec {
     InputSpec input;
     RuntimeSettings settings;
     bool learning_curves = false;  ///< training only: each C++ arm also learns a small task, see Learning
-    /// Inference only: folder of pictures that every C++ arm answers after timing, see PictureAnswers. Empty:
+    /// Inference only: folder of pictures that every arm answers after timing, see PictureAnswers. Empty:
     /// none.
     std::string pictures = {};
     friend bool operator==(const MeasureSpec&, const MeasureSpec&) = default;

@@ -84,7 +84,7 @@ Message wrong_losses(const std::vector<double>& losses, const std::vector<double
     const double allowed =
         rounding_of(dtype) * std::max(1.0, std::abs(mean)) + spread_allowed(of_eager, mean);
     if (std::abs(losses.front() - mean) <= allowed) return {};
-    return message("the first loss is %1, eager's is %2 give or take %3", numbers::fixed(losses.front(), 4),
+    return message("the first loss is %1, and eager's is %2 ± %3", numbers::fixed(losses.front(), 4),
                    numbers::fixed(mean, 4), numbers::fixed(allowed, 4));
 }
 

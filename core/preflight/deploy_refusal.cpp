@@ -20,6 +20,8 @@ Message mode_refusal_of(const ModeInfo& mode) {
             "%1 is compiled in each process: in Python, call torch.compile(model, mode=\"%2\") under "
             "torch.no_grad(). To save a package, measure %3",
             mode.id, inductor_mode(mode), without_engine(mode.id));
+    if (!mode.package.empty())
+        return message("%1 runs in another engine, which has tools of its own to save a model", mode.id);
     if (without_suffixes(mode.id) == "torchscript")
         return message(
             "%1 has no package: in Python, torch.jit.optimize_for_inference(torch.jit.freeze("

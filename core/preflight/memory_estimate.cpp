@@ -43,7 +43,9 @@ MemoryEstimate estimate_memory(const Cell& cell) {
             mode != nullptr && mode->engine == Engine::cpp && !is_refused(id, cell))
             modules.emplace(arm_dtype(id, cell.dtype), mode->channels_last);
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
-    const double python = count([](const ModeInfo& m) { return m.engine == Engine::python; });
+    // Arms in processes of their own. An engine's process is smaller, but converting the model is not.
+    const double python =
+        count([](const ModeInfo& m) { return m.engine == Engine::python || !m.package.empty(); });
     const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
     // The modules' weights and a copy in each compiled package. A Python arm has its own weights and
     // activations.

@@ -18,6 +18,7 @@ namespace {
 
 constexpr double kStart_s = 4.0;  ///< start of a process: libraries, model, input
 constexpr double kPythonStart_s = 8.0;
+constexpr double kConversion = 0.5;  ///< of a model for another engine, relative to compiling it by Inductor
 constexpr double kIsolatedTurns = 10.0;  ///< approximate number of calls of an isolated pass
 /// Ratio of a training step to a forward pass, measured with ST-GCN and TSN on two CPU cores.
 constexpr double kStep = 5.0, kCompiledStep = 6.0;
@@ -64,10 +65,11 @@ double ratio(double real_s, double expected_s) {
 CellCost expected_cost(const Cell& cell) {
     const auto measured = [&cell](const std::string& mode) { return !is_refused(mode, cell); };
     const auto arms = static_cast<double>(std::ranges::count_if(cell.modes, measured));
-    // A Python arm's isolated pass is its first launch.
-    const auto isolated = static_cast<double>(std::ranges::count_if(
-        modes_with_rows(cell),
-        [&measured](const std::string& mode) { return measured(mode) && engine_of(mode) == Engine::cpp; }));
+    // The isolated pass of an arm in a process of its own is its first launch.
+    const auto isolated =
+        static_cast<double>(std::ranges::count_if(modes_with_rows(cell), [&](const std::string& mode) {
+            return measured(mode) && !has_own_process(mode);
+        }));
     CellCost cost;
     cost.measure_s = (method_settings(cell.preset).launches + isolated) * kStart_s + arms * arm_s(cell);
     const ModelInfo* model = find_model(cell.model);
@@ -78,6 +80,8 @@ CellCost expected_cost(const Cell& cell) {
         if (info == nullptr || !measured(mode)) continue;
         if (info->compiled)
             cost.compile_s += compiling * info->compile_effort * (12.0 + 0.25 * mega_parameters);
+        if (!info->package.empty())  // the conversion, once
+            cost.compile_s += kPythonStart_s + kConversion * (12.0 + 0.25 * mega_parameters);
         // Each process of a Python arm starts Python and traces the model again, even if kernels are cached.
         if (info->engine == Engine::python)
             cost.measure_s += method_settings(cell.preset).launches * kPythonStart_s;
@@ -119,13 +123,13 @@ void TimeEstimate::measured(const Cell& cell, const CellCost& real, bool is_comp
     json_store::write(file_, kPacesKey, kept);
 }
 
-std::optional<double> TimeEstimate::cell_s(const Cell& cell) const {
+std::optional<CellCost> TimeEstimate::cost(const Cell& cell) const {
     const CellCost expected = expected_cost(cell);
     for (const auto* paces : {&now_, &earlier_})
         if (const auto pace = find(*paces, like(cell)); pace != paces->end())
-            return expected.measure_s * ratio(pace->real.measure_s, pace->expected.measure_s) +
-                   expected.compile_s * ratio(pace->real.compile_s, pace->expected.compile_s);
-    return host_.empty() ? std::nullopt : std::optional(expected.total_s());
+            return CellCost{expected.measure_s * ratio(pace->real.measure_s, pace->expected.measure_s),
+                            expected.compile_s * ratio(pace->real.compile_s, pace->expected.compile_s)};
+    return host_.empty() ? std::nullopt : std::optional(expected);
 }
 
 }  // namespace bench

@@ -28,14 +28,14 @@ CellCost expected_cost(const Cell& cell);
 /// are saved in a file (core/base/json_store.h), which hosts may share. Not thread-safe.
 class TimeEstimate {
 public:
-    /// For cells that expected_cost() does not cover: cell_s() returns nothing before the first measured().
+    /// For cells that expected_cost() does not cover: cost() returns nothing before the first measured().
     TimeEstimate() = default;
     /// If `file` is empty, earlier runs are not used and this one is not saved.
     TimeEstimate(std::filesystem::path file, std::string host);
 
     /// Adds a cell that has run. `is_complete`: all arms were measured completely; the ratios are then saved.
     void measured(const Cell& cell, const CellCost& real, bool is_complete);
-    std::optional<double> cell_s(const Cell& cell) const;
+    std::optional<CellCost> cost(const Cell& cell) const;
 
 private:
     /// Total real and expected seconds of the cells of one device in one run.

@@ -108,10 +108,11 @@ void check_queries(const RunPlan& plan) {
 void check_pictures(const RunPlan& plan) {
     if (plan.pictures.empty()) return;
     if (plan.kind == RunKind::training)
-        throw InputError(about("--pictures", message("a training step gives no answer to a picture")));
+        throw InputError(
+            about("--pictures", message("pictures are for inference only, not for training steps")));
     for (const std::string& model : plan.models)
         if (takes_clips(model))
-            throw InputError(about("--pictures", message("the model %1 takes clips, not pictures", model)));
+            throw InputError(about("--pictures", message("the model %1 reads clips, not pictures", model)));
     if (!fs::is_directory(plan.pictures))
         throw InputError(about("--pictures " + plan.pictures, message("not a folder")));
 }

@@ -49,6 +49,7 @@ struct Progress {
     int arms_done = 0, arms_total = 0;
     double elapsed_s = 0;
     std::optional<double> remaining_s = {};  ///< empty: unknown
+    bool overdue = false;                    ///< unknown because the last cells take longer than estimated
 };
 
 /// An event of a run. The same value passes from the worker session to the command line and the window.

@@ -97,12 +97,12 @@ void WorkerSession::wait_for_hello(const std::stop_token& stop) {
         const bool ended = read == Subprocess::Read::end || process_->poll();
         if (ended && !process_->has_buffered_line()) {
             const ExitStatus status = take_end();
-            throw NoHello(message("the worker '%1' ended before it said hello: %2 (see %3)",
+            throw NoHello(message("the worker '%1' ended before its first line: %2 (see %3)",
                                   options_.command.front(), death_of(status), options_.log_file.string()),
                           status);
         }
         if (Clock::now() >= deadline)
-            throw Error(message("the worker '%1' said nothing for %2 s", options_.command.front(),
+            throw Error(message("the worker '%1' sent no line for %2 s", options_.command.front(),
                                 numbers::significant(options_.hello_timeout_s, 2)));
     }
     close();
@@ -113,7 +113,7 @@ CellOutcome WorkerSession::run(const CellRequest& request, const std::stop_token
     CellOutcome outcome;
     if (!process_) {
         outcome.end = stop.stop_requested() ? End::cancelled : End::not_started;
-        outcome.why = message("the worker is gone");
+        outcome.why = message("the worker ended unexpectedly");
         return outcome;
     }
     nlohmann::json line = to_json(request);
@@ -158,7 +158,7 @@ void WorkerSession::follow(const Cell& cell, const std::stop_token& stop, const 
         if (read == Subprocess::Read::end || (read == Subprocess::Read::timeout && process_->poll()))
             return end_early(End::worker_died, message("the worker ended: %1", death_of(take_end())));
         if (now - last_line > seconds(options_.silence_timeout_s))
-            return end_early(End::silent, message("no sign of life for %1 s: the worker was killed",
+            return end_early(End::silent, message("the worker did not answer for %1 s and was killed",
                                                   numbers::significant(options_.silence_timeout_s, 2)));
         if (now - last_progress > seconds(options_.progress_timeout_s))
             return end_early(End::stuck, message("no progress for %1 s: the worker was killed",

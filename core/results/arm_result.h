@@ -190,6 +190,9 @@ struct ArmResult {
     std::string mode;
     Engine engine = Engine::cpp;
     RuntimeSettings settings;  ///< in effect during the measurement
+    /// Modes of other engines (core/catalog/engines): the engine's version, and its settings in effect.
+    std::string engine_version;
+    std::map<std::string, std::string> engine_settings;
     // outcome
     ArmStatus status = ArmStatus::failed;
     Message reason;  ///< empty when ok
@@ -221,6 +224,7 @@ struct ArmResult {
     std::vector<double> loss;          ///< training: losses of the first steps from the cell's weights
     // costs
     std::optional<double> load_s, compile_cold_s, compile_cached_s, graph_capture_s;
+    std::optional<double> convert_s;  ///< converting the model to the format of another engine
     /// What the compiler did once for later compilations, too, not part of compile_cold_s (docs/method.md,
     /// rule 10).
     std::optional<double> compile_setup_s;
@@ -271,6 +275,13 @@ inline std::optional<double> time_ms(const ArmResult& row) {
 /// Returns the interval of time_ms().
 inline std::optional<Interval> time_ci95_ms(const ArmResult& row) {
     return row.linked_ms ? row.linked_ci95_ms : row.median_ci95_ms;
+}
+
+/// Returns the seconds until a mode can be used for the first time: compiling with an empty cache, and before
+/// that converting the model if another engine runs it. Empty if they were not measured.
+inline std::optional<double> first_use_s(const ArmResult& row) {
+    if (!row.compile_cold_s) return std::nullopt;
+    return *row.compile_cold_s + row.convert_s.value_or(0);
 }
 
 /// Returns the row's images (or clips) per second by that time; empty for training.

@@ -183,8 +183,8 @@ auto explained(const std::string& file, Work work) {
         switch (primary_code(error)) {
             case SQLITE_BUSY:
             case SQLITE_LOCKED:
-                throw Error(
-                    about(file, message("another program keeps it locked; try again when that is done")));
+                throw Error(about(
+                    file, message("another program has locked it; try again when that program has ended")));
             case SQLITE_NOTADB:
             case SQLITE_CORRUPT:
                 throw Error(about(file, message("is damaged%1; move it away to begin a new history", said)));

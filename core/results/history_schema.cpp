@@ -65,8 +65,8 @@ void check_is_history(SQLite::Database& db, const std::string& file) {
         throw Error(
             about(file, message("is a database of another program; move it away or set COMPILESCOPE_DATA")));
     if (version > kVersion)
-        throw Error(about(file, message("was written by a newer CompileScope (schema %1, this one knows %2); "
-                                        "update this one or move the file away",
+        throw Error(about(file, message("was written by a newer CompileScope (schema %1, this version reads "
+                                        "%2); update CompileScope or move the file away",
                                         version, kVersion)));
 }
 

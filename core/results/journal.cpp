@@ -251,7 +251,7 @@ JournalContent read_journal(const std::filesystem::path& folder_or_file) {
     });
     if (!reader.has_plan())
         throw InputError(
-            about(journal_name(folder_or_file), message("holds no plan: not a journal of a run")));
+            about(journal_name(folder_or_file), message("contains no plan: not the journal of a run")));
     return content;
 }
 

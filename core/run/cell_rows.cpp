@@ -89,7 +89,7 @@ ArmResult row_of_process(const Cell& cell, const std::string& mode, CellOutcome&
     if (const std::string unlike = unlike_asked(arm_settings(mode, cell.settings), row.settings);
         has_result(row) && !unlike.empty()) {
         row.status = ArmStatus::failed;
-        row.reason = message("the arm did not run with the settings that were asked for: %1", unlike);
+        row.reason = message("the arm did not run with the requested settings: %1", unlike);
     }
     return row;
 }

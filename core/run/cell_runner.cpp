@@ -154,7 +154,7 @@ private:
         if (!arm.has_row || !(arm.ok() || arm.oom_together)) return;
         if (over_) {
             if (!cancelled_ && arm.ok())
-                arm.row.warnings.push_back(message("no memory pass: the cell had to be given up"));
+                arm.row.warnings.push_back(message("no memory pass, because the cell was aborted"));
             return;
         }
         if (arm.ok() && arm.row.isolated_ms) {
@@ -291,7 +291,7 @@ private:
     // ---- the plan's pictures
 
     /// Lets the arms that took turns answer in one process, which reads each picture once, and those that do not
-    /// fit in memory together each by itself. Not Python arms, whose input is fixed.
+    /// fit in memory together each by itself.
     void answer_pictures() {
         std::vector<std::string> together;
         for (const Arm& arm : arms_)
@@ -301,9 +301,7 @@ private:
             if (answers(arm) && arm.oom_together) answer_pictures({arm.mode});
     }
 
-    static bool answers(const Arm& arm) {
-        return arm.has_row && arm.ok() && engine_of(arm.mode) == Engine::cpp;
-    }
+    static bool answers(const Arm& arm) { return arm.has_row && arm.ok(); }
 
     void answer_pictures(const std::vector<std::string>& modes) {
         if (modes.empty() || over_) return;

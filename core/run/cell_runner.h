@@ -35,7 +35,7 @@ struct CellServices {
 /// 4. If arms do not fit in memory together or disturb each other (core/analysis/interference.h), the arms in
 /// separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.
 /// With the preset quick, arms that disturb each other only get a warning.
-/// 5. If the cell has pictures, its C++ arms answer them, in one process. A failure is a warning.
+/// 5. If the cell has pictures, its arms answer them, in one process. A failure is a warning.
 ///
 /// "Out of memory" is reported only for an arm that ran out of memory alone. A process that crashes is run
 /// again; the third crash ends the cell. An arm is left out if processes crashed twice in its own phase

@@ -63,10 +63,10 @@ void EarlierRun::check_torch(const nlohmann::json& environment) const {
 
 void EarlierRun::check_torch(const std::string& before, const std::string& now) const {
     if (!before.empty() && !now.empty() && before != now)
-        throw InputError(
-            about("--resume " + folder_.string(),
-                  message("that run measured torch %1 and now there is torch %2; start a run of its own",
-                          before, now)));
+        throw InputError(about(
+            "--resume " + folder_.string(),
+            message("the run was measured with torch %1, and this program has torch %2; start a new run",
+                    before, now)));
 }
 
 std::vector<std::shared_ptr<const ArmResult>> EarlierRun::controls() const {

@@ -268,7 +268,7 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
         if (only_python.empty() || engine_of(mode) == Engine::python) return false;
         rows.push_back(
             row_without_result(cell, mode, ArmStatus::unsupported,
-                               message("%1 runs the python-* modes alone: %2", cell.device, only_python)));
+                               message("%1 runs only the python-* modes: %2", cell.device, only_python)));
         return true;
     });
     if (state_.options().find_largest_batch) {

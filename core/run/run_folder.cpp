@@ -84,8 +84,8 @@ RunFolder::RunFolder(const fs::path& wish, bool resuming, std::shared_ptr<const 
         scratch_ = scratch_beside_others_.emplace().path();
     }
 } catch (const fs::filesystem_error& error) {
-    throw Error(
-        about(error.path1().string(), message("cannot be made: %1", system_message(error.code().value()))));
+    throw Error(about(error.path1().string(),
+                      message("cannot be created: %1", system_message(error.code().value()))));
 }
 
 RunFolder::~RunFolder() {

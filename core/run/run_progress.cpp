@@ -86,6 +86,8 @@ void RunProgress::tell_after(double pause_s) {
 void RunProgress::tell() {
     progress_.elapsed_s = now_s() - start_s_;
     progress_.remaining_s = remaining_s();
+    progress_.overdue = progress_.remaining_s == 0.0 && progress_.arms_done < progress_.arms_total;
+    if (progress_.overdue) progress_.remaining_s.reset();
     observer_(progress_);
 }
 
@@ -95,13 +97,24 @@ std::optional<double> RunProgress::remaining_s() const {
     for (const Cell& cell : cells_) {
         const State& state = states_[static_cast<std::size_t>(cell.index)];
         if (state.done) continue;
-        const auto cell_s = estimate_.cell_s(cell);
-        if (!cell_s) return std::nullopt;
-        left_s[state.host] += state.start_s ? std::max(0.0, *cell_s - (now_s() - *state.start_s)) : *cell_s;
+        const auto cost = estimate_.cost(cell);
+        if (!cost) return std::nullopt;
+        left_s[state.host] += remaining_s(state, *cost);
     }
     double longest_s = 0.0;
     for (const auto& [host, host_s] : left_s) longest_s = std::max(longest_s, host_s);
     return longest_s;
+}
+
+/// Of a cell that is not done. A long compilation does not shorten the measuring that follows it, and packages
+/// from the cache leave nothing to compile.
+double RunProgress::remaining_s(const State& state, const CellCost& cost) const {
+    if (!state.start_s) return cost.total_s();
+    const double compiling_s =
+        state.compile_s + (state.compiling_since_s ? now_s() - *state.compiling_since_s : 0.0);
+    const double other_s = now_s() - *state.start_s - compiling_s;
+    const double to_compile_s = state.has_measured ? 0.0 : std::max(0.0, cost.compile_s - compiling_s);
+    return to_compile_s + std::max(0.0, cost.measure_s - other_s);
 }
 
 }  // namespace bench

@@ -41,6 +41,7 @@ private:
     void tell();
     void tell_after(double pause_s);
     std::optional<double> remaining_s() const;
+    double remaining_s(const State& state, const CellCost& cost) const;
     static void end_compiling(State& state);
     State& state(int cell) { return states_[static_cast<std::size_t>(cell)]; }
 

@@ -77,7 +77,7 @@ public:
         build_runner();
         if (runtime_.runner.empty() && runtime_.transformers.empty())
             throw Error(about("runtime " + runtime_.name,
-                              message("nothing can run on it: its Python has no transformers, and %1",
+                              message("no mode can run on it: its Python has no transformers, and %1",
                                       runtime_.why_no_runner)));
         runtime_.created = utc_now();
         keep(runtime_);

@@ -86,31 +86,32 @@ constexpr std::array kSentences{
              message_id("%1: what answers on %2 is not an SSH server, or it accepts no logins now")},
     Sentence{E::lost, With::host, message_id("%1: the connection to %2 was lost")},
     Sentence{E::no_slurm, With::nothing,
-             message_id("%1: Slurm's program srun is not there; is this the cluster's login node?")},
+             message_id("%1: Slurm's program srun was not found; is this the cluster's login node?")},
     Sentence{E::no_controller, With::nothing,
-             message_id("%1: Slurm's controller cannot be reached; `sinfo` tells when it is back")},
+             message_id("%1: Slurm's controller cannot be reached; try again when `sinfo` works")},
     Sentence{E::no_such_partition, With::addition,
              message_id("%1: the cluster has no partition '%2'; `sinfo` lists them")},
     Sentence{E::cannot_allocate, With::addition,
-             message_id("%1: Slurm cannot give what the target asks for: %2; `sinfo -N -o '%N %P %G %f'` "
-                        "shows what there is")},
+             message_id("%1: Slurm cannot provide what the target requests: %2; `sinfo -N -o '%N %P %G %f'` "
+                        "lists the resources")},
     Sentence{E::node_failure, With::nothing,
              message_id("%1: the node of the job failed; --resume measures what is left")},
     Sentence{E::time_limit, With::nothing,
-             message_id("%1: the job was at its time limit; give the target a longer one, and --resume "
+             message_id("%1: the job reached its time limit; set a longer one for the target, and --resume "
                         "measures what is left")},
     Sentence{E::job_cancelled, With::nothing,
              message_id("%1: the job was cancelled by Slurm or by hand; --resume measures what is left")},
-    Sentence{E::runner_missing, With::addition_and_target,
-             message_id("%1: there is no runner %2; `compilescope-cli targets install %3` copies it there")},
+    Sentence{
+        E::runner_missing, With::addition_and_target,
+        message_id("%1: the runner %2 is missing; `compilescope-cli targets install %3` copies it there")},
     Sentence{
         E::runner_broken, With::addition_and_target,
         message_id(
-            "%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it anew")},
+            "%1: the runner %2 does not start there; `compilescope-cli targets install %3` copies it again")},
     Sentence{
         E::runner_of_other_version, With::addition_and_target,
         message_id(
-            "%1: %2 is no runner of this version; `compilescope-cli targets install %3` copies it anew")},
+            "%1: %2 is not a runner of this version; `compilescope-cli targets install %3` copies it again")},
 };
 
 /// Returns the rest of the line after `words`; empty if they do not occur.
@@ -156,8 +157,8 @@ Message connection_message(ConnectionError error, const RemoteTarget& target, st
 Message version_message(const RemoteTarget& target, const std::string& other_version) {
     const std::string word = word_of(target);
     return message(
-        "the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli targets install %4` "
-        "copies it anew",
+        "the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli targets install "
+        "%4` copies it again",
         word, other_version, version(), word);
 }
 

@@ -29,8 +29,8 @@ void check_version(const Target& target, const WorkerSession& session) {
     if (target.worker_command.empty() || other == version()) return;
     if (target.remote) throw Error(remote::version_message(*target.remote, other));
     throw Error(
-        message("the runner of %1 is of CompileScope %2, this is %3; `compilescope-cli runtimes add` "
-                "builds it anew",
+        message("the runner of %1 was built from CompileScope %2, and this is %3; `compilescope-cli runtimes "
+                "add` builds it again",
                 target.name, other, version()));
 }
 

@@ -38,9 +38,9 @@ void check_text(const Field& field, const std::string& value) {
         throw InputError(about("--" + std::string(field.key) + " " + value, why));
     };
     if (std::ranges::any_of(value, is_control)) refuse(Message::plain("holds a control character"));
-    if (value.starts_with('-')) refuse(message("begins with a hyphen, as options do"));
+    if (value.starts_with('-')) refuse(message("begins with a hyphen, like an option"));
     const bool blanks = value.find(' ') != std::string::npos;
-    if (blanks && (field.member == &RemoteTarget::host || !field.of_ssh)) refuse(message("holds a blank"));
+    if (blanks && (field.member == &RemoteTarget::host || !field.of_ssh)) refuse(message("contains a space"));
 }
 
 }  // namespace

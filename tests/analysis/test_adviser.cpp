@@ -121,6 +121,17 @@ TEST(Adviser, WhatIsNotKnownDoesNotPassALimit) {
     EXPECT_THAT(advise(rows, {}).ruled_out, IsEmpty());
 }
 
+TEST(Adviser, AnotherEngineCostsItsConversionAsWell) {
+    const auto engine = arm("openvino", 2, 1.95, 2.05, 4);
+    EXPECT_EQ(compile_s(*engine), 4);
+    engine->convert_s = 6;
+    EXPECT_EQ(compile_s(*engine), 10);
+    EXPECT_EQ(break_even_images(*engine, *arm("eager", 1, 0.99, 1.01)), 200) << "10 s at 50 ms an image";
+    engine->compile_cold_s = {};
+    EXPECT_EQ(compile_s(*engine), std::nullopt);
+    EXPECT_EQ(compile_s(*arm("eager", 1, 0.99, 1.01)), 0);
+}
+
 TEST(Adviser, WrongFailedAndNotEngagedAreNeverAdvised) {
     auto wrong = arm("default", 3, 2.9, 3.1), failed = arm("torchscript", 3, 2.9, 3.1),
          idle = arm("max-autotune", 3, 2.9, 3.1);

@@ -129,7 +129,7 @@ def test_a_plan_of_a_file_and_that_of_an_earlier_run(cli, tmp_path):
     for folder in ("out", "again"):
         assert [(r["batch"], r["mode"]) for r in rows_of(tmp_path / folder)] == [(2, "eager"), (2, "default")]
     (tmp_path / "plan.json").write_text(json.dumps({"schema": 1, "plan": plan | {"batch": 1}}))
-    for words, complaint in ((["--plan", "plan.json"], "plan.json: the key plan.batch is not known"),
+    for words, complaint in ((["--plan", "plan.json"], "plan.json: the key plan.batch is unknown"),
                              (["--plan", "out/results.json", "--batch", "4"], "--plan: the file has the whole plan")):
         done = cli.run(FASTER, *words)
         assert done.returncode == 2 and complaint in done.stderr and len(done.stderr.splitlines()) == 1

@@ -99,7 +99,7 @@ def test_a_run_is_not_resumed_with_another_torch_under_the_same_name(runtimes, t
     runtimes.runner(torch="2.12.1")
     runtimes("add", "2.12.1", "--name", "other")
     refused = runtimes.run({}, "--resume", "out")
-    assert refused.returncode == 2 and "measured torch 2.10.0 and now there is torch 2.12.1" in refused.stderr
+    assert refused.returncode == 2 and "measured with torch 2.10.0, and this program has torch 2.12.1" in refused.stderr
 
 
 def test_a_torch_that_the_runner_does_not_fit_serves_the_python_modes(runtimes, tmp_path):
@@ -114,7 +114,7 @@ def test_a_torch_that_the_runner_does_not_fit_serves_the_python_modes(runtimes, 
     rows = {r["mode"]: r for r in rows_of(tmp_path / "out")}
     assert {mode: r["status"] for mode, r in rows.items()} == {
         "eager": "unsupported", "default": "unsupported", "python-eager": "ok", "python-default": "ok"}
-    assert rows["default"]["reason"] == f"local:2.0.1/cpu runs the python-* modes alone: {why}"
+    assert rows["default"]["reason"] == f"local:2.0.1/cpu runs only the python-* modes: {why}"
     assert {r["torch"] for r in rows.values()} == {"2.0.1"}
     # This program's own worker measures them, with that environment's Python.
     python = str(tmp_path / "data/runtimes/2.0.1/.venv/bin/python")
@@ -133,7 +133,7 @@ def test_what_does_not_fit_at_all_is_refused_with_the_reason(runtimes, tmp_path)
     assert "torch 9.9.9 cannot be installed: Could not find a version" in runtimes("add", "9.9.9", code=1)
     runtimes.setup(transformers="", build="fails")
     refused = runtimes("add", "2.10.0", code=1)
-    assert "nothing can run on it" in refused and "no member named 'graph' in namespace 'at'" in refused
+    assert "no mode can run on it" in refused and "no member named 'graph' in namespace 'at'" in refused
     assert runtimes.listed() == {"runtimes": [], "unfinished": ["2.10.0", "9.9.9"]}
     assert "not finished" in runtimes("list")
     runtimes("remove", "9.9.9")
@@ -181,7 +181,7 @@ def test_the_runner_of_another_compilescope_is_not_used(runtimes, tmp_path):
     runtimes.runner(torch="2.10.0", version="0.0.1")
     done = runtimes.run({}, "--model", RESNET, "--device", "local:2.10.0/cpu", "--preset", "quick", "--out", "out")
     assert done.returncode == 1
-    assert "is of CompileScope 0.0.1" in rows_of(tmp_path / "out")[0]["reason"]
+    assert "was built from CompileScope 0.0.1" in rows_of(tmp_path / "out")[0]["reason"]
 
 
 def test_cancelling_leaves_no_process_and_no_runtime_and_adding_goes_on(runtimes, tmp_path):

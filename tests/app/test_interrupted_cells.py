@@ -36,13 +36,18 @@ def launches_in(out):
     return journal.read_text().count('"type":"launch"') if journal.exists() else 0
 
 
-def kill_after_launches(process, out, count, limit_s=120):
+def wait_for_launches(process, out, count, limit_s=120):
     deadline = time.monotonic() + limit_s
     while launches_in(out) < count and process.poll() is None:
         assert time.monotonic() < deadline, f"{launches_in(out)} of {count} launches ended in {limit_s} s"
         time.sleep(0.002)
+
+
+def kill_after_launches(process, out, count):
+    wait_for_launches(process, out, count)
     process.send_signal(signal.SIGKILL)
     process.communicate(timeout=60)
+    assert launches_in(out) == count
 
 
 @pytest.mark.parametrize("preset, processes", [("standard", 2 + 2), ("publish", 5 + 2)])
@@ -56,7 +61,7 @@ def test_killed_after_each_process_a_run_ends_with_the_rows_of_an_uninterrupted_
     out, log = tmp_path / "out", tmp_path / "log.txt"
     for kill in range(2 * processes):
         resume = ["--resume", "out"] if out.exists() else words(preset, *batches, "--out", "out")
-        process = cli.start(script(log), *resume, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = cli.start(script(log, hold_after=1), *resume, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         kill_after_launches(process, out, kill + 1)
     done = cli.run(script(log), "--resume", "out")
     assert done.returncode == 0, done.stderr
@@ -67,7 +72,7 @@ def test_killed_after_each_process_a_run_ends_with_the_rows_of_an_uninterrupted_
 
 def interrupted(cli, tmp_path, plan=()):
     """A run that was killed in its second launch."""
-    process = cli.start(script(tmp_path / "log.txt", cells=with_package("k1")), *(plan or words("standard")), "--out", "out",
+    process = cli.start(script(tmp_path / "log.txt", cells=with_package("k1"), hold_after=1), *(plan or words("standard")), "--out", "out",
                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     kill_after_launches(process, tmp_path / "out", 1)
     return tmp_path / "out"
@@ -118,7 +123,7 @@ def test_launches_of_another_plan_are_measured_again(cli, tmp_path):
 def test_launches_go_along_into_another_folder(cli, tmp_path):
     out = interrupted(cli, tmp_path)
     kept, before = launches_in(out), len(started(tmp_path / "log.txt"))
-    process = cli.start(script(tmp_path / "log.txt", cells=with_package("k1")), "--resume", "out", "--out", "second",
+    process = cli.start(script(tmp_path / "log.txt", cells=with_package("k1"), hold_after=1), "--resume", "out", "--out", "second",
                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     kill_after_launches(process, tmp_path / "second", kept + 1)
     done = cli.run(script(tmp_path / "log.txt", cells=with_package("k1")), "--resume", "second")
@@ -128,11 +133,9 @@ def test_launches_go_along_into_another_folder(cli, tmp_path):
 
 
 def test_a_cancelled_cell_goes_on_where_it_was(cli, tmp_path):
-    process = cli.start(script(tmp_path / "log.txt"), *words("standard"), "--out", "out", stdout=subprocess.DEVNULL,
-                        stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 120
-    while launches_in(tmp_path / "out") < 1 and time.monotonic() < deadline:
-        time.sleep(0.002)
+    process = cli.start(script(tmp_path / "log.txt", hold_after=1), *words("standard"), "--out", "out",
+                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for_launches(process, tmp_path / "out", 1)
     process.send_signal(signal.SIGINT)
     assert process.wait(timeout=60) == 130
     done = cli.run(script(tmp_path / "log.txt"), "--resume", "out")

@@ -31,7 +31,7 @@ FAULTS = ("lost_rows", "doubled_rows", "orphans", "leftovers", "unfinished_runs"
 ORPHAN_LIMIT_S = 60
 # Reasons and warnings of rows of a cell that had no worker for one of its processes. They are reported and not kept: a resumed run measures the cell
 # (docs/design/runs.md, Resuming).
-PROVISIONAL = ("ended before it said hello", "the worker is gone", "the cell had to be given up")
+PROVISIONAL = ("ended before its first line", "the worker ended unexpectedly", "the cell was aborted")
 ID = "someone/small-resnet"
 CONFIG = {"model_type": "resnet", "architectures": ["ResNetForImageClassification"], "depths": [1], "hidden_sizes": [16],
           "embedding_size": 8, "layer_type": "basic", "num_labels": 3}

@@ -232,8 +232,8 @@ def test_each_connection_that_fails_says_what_to_do_and_the_rest_goes_on(remote,
     remote.add("ssh", "nowhere", "runner", ssh_config=config)
     remote.add("ssh", "gone", str(tmp_path / "no runner"), host="bench", ssh_config=ssh_config)
     remote.add("ssh", "old", remote.runner("old", version="0.0.1"), host="bench", ssh_config=ssh_config)
-    expected = REFUSALS | {"nowhere": "there is no host nowhere", "gone": f"there is no runner {tmp_path}/no runner",
-                           "old": "is of CompileScope 0.0.1, this is " + VERSION}
+    expected = REFUSALS | {"nowhere": "there is no host nowhere", "gone": f"the runner {tmp_path}/no runner is missing",
+                           "old": "was built from CompileScope 0.0.1, and this is " + VERSION}
     done = remote.run({}, "--model", RESNET, "--mode", "eager", "--device", "cpu," + ",".join(f"ssh:{name}/cpu" for name in expected), *QUICK)
     assert done.returncode == 0, done.stderr
     rows = {row["target"]: row for row in rows_of(tmp_path / "out")}
@@ -248,7 +248,7 @@ def test_each_connection_that_fails_says_what_to_do_and_the_rest_goes_on(remote,
     ({"partition": "moon"}, "the cluster has no partition 'moon'"),
     ({"partition": "cpu", "gres": "gpu:a100:1"}, "Requested node configuration is not available"),
     ({"constraint": "quantum"}, "Invalid feature specification"),
-    ({"runner": "/no/such runner"}, "there is no runner /no/such runner"),
+    ({"runner": "/no/such runner"}, "the runner /no/such runner is missing"),
 ])
 def test_what_slurm_refuses_is_said(cluster, fields, message):
     cluster.add("slurm", "x", **({"runner": cluster.runner()} | fields))
@@ -292,7 +292,7 @@ def test_targets_are_added_tested_listed_and_removed(remote, ssh_config, tmp_pat
     (("add", "ssh", "x", "--host=-oProxyCommand=touch evil"), "--host -oProxyCommand=touch evil: begins with a hyphen"),
     (("add", "ssh", "x", "--partition", "cpu"), "--partition: of Slurm targets alone"),
     (("add", "slurm", "x", "--time-limit", "soon"), "--time-limit soon: not minutes"),
-    (("add", "slurm", "x", "--partition", "cpu; touch evil"), "holds a blank"),
+    (("add", "slurm", "x", "--partition", "cpu; touch evil"), "contains a space"),
 ])
 def test_a_bad_field_is_named(remote, tmp_path, words, message):
     assert message in remote.targets(*words, code=2)
@@ -390,4 +390,4 @@ def test_slow_a_job_at_its_time_limit_is_a_row(cluster, tmp_path):
     run.communicate(timeout=240)
     rows = rows_of(tmp_path / "out")
     assert {(row["target"], row["status"]) for row in rows} == {("slurm:short", "failed"), ("local", "ok")}
-    assert "the job was at its time limit" in rows[0]["reason"]
+    assert "the job reached its time limit" in rows[0]["reason"]

@@ -22,6 +22,7 @@ MODES = ["eager", "default", "default+freezing", "python-eager", "python-default
 # The most valuable modes come first, because stages keep this order.
 ALL_MODES = ["eager", "default", "reduce-overhead", "default+freezing", "reduce-overhead+freezing", "torchscript", "cudagraph",
              "max-autotune", "max-autotune-no-cudagraphs", "max-autotune+freezing", "max-autotune-no-cudagraphs+freezing", "tuned",
+             "openvino", "onnxruntime",
              "python-eager", "python-default", "python-reduce-overhead", "python-default+freezing", "python-max-autotune",
              "python-max-autotune+freezing"]
 

@@ -75,12 +75,12 @@ protected:
 };
 
 TEST_F(ModelImport, IdsAreToldByTheirForm) {
-    for (const char* id :
-         {"timm/resnet10t", "transformers/dinov2", "transformers/facebook/dinov2-small",
-          "transformers//a/folder", "/a/model.pt", "/a/model.pt2", "/a/model.ts", "/a/model.pth"})
+    for (const char* id : {"timm/resnet10t", "transformers/dinov2", "transformers/facebook/dinov2-small",
+                           "transformers//a/folder", "/a/model.pt", "/a/model.pt2", "/a/model.ts",
+                           "/a/model.pth", "/a/model.onnx"})
         EXPECT_TRUE(is_import(id)) << id;
-    for (const char* id :
-         {"timm/", "timm", "microsoft/resnet-50", "/a/folder", "model.pt", "/a/model.onnx", ""})
+    for (const char* id : {"timm/", "timm", "microsoft/resnet-50", "/a/folder", "model.pt", "model.onnx",
+                           "/a/model.tflite", ""})
         EXPECT_FALSE(is_import(id)) << id;
     EXPECT_TRUE(is_import_file("/a/model.pt2"));
     EXPECT_FALSE(is_import_file("timm/resnet10t"));

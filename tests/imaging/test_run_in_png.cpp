@@ -111,7 +111,7 @@ TEST(RunInPng, OtherFilesAreNamed) {
     for (const std::string& png :
          {kBegin + kEnd, kBegin, kBegin + chunk("tEXt", "CompileScope-Run"),
           kBegin + chunk("tEXt", "CompileScope\0AAAA"s), kBegin + number(0xffffffff) + "IDATpixels"})
-        EXPECT_THAT([&] { json_in(png); }, refuses("this picture holds no run"));
+        EXPECT_THAT([&] { json_in(png); }, refuses("this picture contains no run"));
 }
 
 TEST(RunInPng, DamagedOnesAreRefused) {

@@ -1,6 +1,7 @@
 """Models that Python builds by name, folders of foreign types and files, against timm, transformers and torch themselves."""
 import json
 import os
+import pathlib
 import subprocess
 import zipfile
 
@@ -38,6 +39,12 @@ def cli(*words):
     return subprocess.run([CLI, *map(str, words)], capture_output=True, text=True, timeout=800)
 
 
+def run_cli(*words):
+    done = cli(*words)
+    assert done.returncode == 0, done.stderr + done.stdout
+    return done.stdout
+
+
 @pytest.mark.parametrize("name", TIMM)
 def test_a_timm_model_gives_timms_output(name, tmp_path):
     model = timm_with_weights(name, tmp_path / "weights")
@@ -69,6 +76,22 @@ def test_pictures_are_prepared_as_timm_does(tmp_path):
     # timm resizes with PIL, we with torch on bytes: at most a level or two apart.
     levels = (ours - theirs).abs() * 255 * torch.tensor(wish["std"]).view(1, 3, 1, 1)
     assert levels.max() <= 2.5 and levels.mean() < 0.2
+
+
+def test_infer_and_profile_use_the_packages_of_a_run(tmp_path):
+    model = timm_with_weights(QUICK, tmp_path / "weights")
+    words = ("--model", f"timm/{QUICK}", "--weights", tmp_path / "weights", "--mode", "default+freezing", "--threads", 2)
+    rows = run(tmp_path / "run", *words[:4], "--mode", "eager,default+freezing", "--threads", 2)
+    packages = pathlib.Path(os.environ["COMPILESCOPE_CACHE"]) / "packages"
+    kept = {path.name for path in packages.glob("*.package.json")}
+    assert rows["default+freezing"]["engaged"]["package_key"] + ".package.json" in kept
+    inputs = pictures(*rows["eager"]["input_shape"][2:], 1, False)
+    save_file(inputs, tmp_path / "in.safetensors")
+    run_cli("infer", *words, "--device", "cpu", "--input", tmp_path / "in.safetensors", "--output", tmp_path / "out.safetensors")
+    with torch.no_grad():
+        assert_equal_outputs(load_file(tmp_path / "out.safetensors"), {"logits": model(inputs["pixel_values"])})
+    run_cli("profile", *words, "--device", "cpu")
+    assert {path.name for path in packages.glob("*.package.json")} == kept
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLASSES = {"coffee": "espresso", "chelsea": "tabby", "rocket": "missile", "camera": "tripod", "clock": "wall clock"}
 CROPS = 200
 DECISIVE = 0.05  # of the probability, between timm's first and second class: more than PIL's and torch's resizing differ by
-MODES = ["eager", "default", "eager+bf16"]
+MODES = ["eager", "default", "eager+bf16", "python-eager"]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -121,7 +121,7 @@ def test_the_accuracy_is_timms(measured, timms):
             answer = [part.strip().lower() for part in names[int(probabilities.argmax())].split(",")]
             right += file.parent.name.replace("_", " ").lower() in answer
     assert right >= 3, "the photographs show nothing that the model knows"
-    for mode in ("eager", "default"):
+    for mode in ("eager", "default", "python-eager"):
         answers = rows[mode]["pictures"]
         assert answers["accuracy"] == pytest.approx(right / len(CLASSES)), mode
         assert answers["accuracy_ci95"] == wilson(right / len(CLASSES), len(CLASSES))
@@ -242,9 +242,11 @@ def test_masks_are_compared_by_their_iou(segformer, tmp_path):
     folder.mkdir()
     for width, height in ((96, 64), (80, 112), (64, 64)):
         textured(width, height).save(folder / f"{width}x{height}.png")
-    rows, _ = run(segformer, folder, tmp_path / "run", "--batch", 2, "--mode", "eager,torchscript,eager+bf16")
-    exact, rounded = rows["torchscript"]["pictures"], rows["eager+bf16"]["pictures"]
-    assert exact["count"] == 3 and exact["measure"] == "mask_iou" and exact["agreement"] > 0.99 and "accuracy" not in exact
+    rows, _ = run(segformer, folder, tmp_path / "run", "--batch", 2, "--mode", "eager,torchscript,eager+bf16,python-eager,python-default")
+    for mode in ("torchscript", "python-eager", "python-default"):
+        exact = rows[mode]["pictures"]
+        assert exact["count"] == 3 and exact["measure"] == "mask_iou" and exact["agreement"] > 0.99 and "accuracy" not in exact, mode
+    rounded = rows["eager+bf16"]["pictures"]
     expected = np.mean([mean_iou(map_of(segformer, file, torch.float32), map_of(segformer, file, torch.bfloat16))
                         for file in sorted(folder.iterdir())])
     assert expected < 0.99 and rounded["agreement"] == pytest.approx(expected, abs=0.05)

@@ -118,9 +118,9 @@ TEST_F(PlanFile, WhatIsWrongIsNamedWithItsKey) {
                        "plan.weights.seed: expected a whole number in range");
     expect_refused(R"({"schema": 1, "plan": {"preset": "slow"}})", "plan.preset: expected one of");
     expect_refused(R"({"schema": 1, "plan": {"settings": {"threads": "two"}}})", "plan.settings.threads");
-    expect_refused(R"({"schema": 1, "plan": {"batch": [1]}})", "the key plan.batch is not known");
+    expect_refused(R"({"schema": 1, "plan": {"batch": [1]}})", "the key plan.batch is unknown");
     expect_refused(R"({"schema": 1, "plan": {"weights": {"sead": 1}}})",
-                   "the key plan.weights.sead is not known");
+                   "the key plan.weights.sead is unknown");
     EXPECT_THAT([&] { read_plan(folder_ / "none.json"); }, ThrowsMessage<InputError>(HasSubstr("none.json")));
 }
 

@@ -204,12 +204,34 @@ TEST(Modes, EachHasItsPlaceAndItsWordOfInductor) {
         EXPECT_EQ(find_mode(mode.id), &mode);
         EXPECT_EQ(mode.freezing, mode.id.ends_with("+freezing")) << mode.id;
         EXPECT_FALSE(inductor_mode(mode).ends_with("+freezing"));
-        EXPECT_TRUE(mode_refusal(mode, "cuda:1").empty()) << mode.id;
+        EXPECT_EQ(mode_refusal(mode, "cuda:1").empty(), mode.package.empty()) << mode.id;
     }
     EXPECT_EQ(inductor_mode(*find_mode("max-autotune+freezing")), "max-autotune");
     EXPECT_TRUE(is_refused("reduce-overhead", "cpu"));
     EXPECT_FALSE(is_refused("max-autotune", "cpu"));
     EXPECT_FALSE(is_refused("no-such-mode", "cpu"));
+}
+
+TEST(Modes, OtherEnginesRunOnCpusForInferenceAndInTheFirstStage) {
+    RunPlan plan = small_plan();
+    plan.models = {"microsoft/resnet-50"};
+    plan.modes = {"eager", "openvino", "onnxruntime", "openvino+bf16"};
+    const auto cells = expand(plan);
+    ASSERT_EQ(cells.size(), 1u);
+    EXPECT_THAT(cells[0].modes, ElementsAre("eager", "openvino", "onnxruntime", "openvino+bf16"));
+    for (const char* mode : {"openvino", "onnxruntime"}) {
+        EXPECT_EQ(find_mode(mode)->package, mode);
+        EXPECT_EQ(engine_of(mode), Engine::cpp) << "its ratio is to the C++ eager";
+        EXPECT_TRUE(has_own_process(mode));
+        EXPECT_FALSE(is_refused(mode, "cpu"));
+        EXPECT_TRUE(is_refused(mode, "local:2.10.0/cuda:0"));
+        EXPECT_TRUE(is_refused(mode, "cpu", RunKind::training));
+        EXPECT_TRUE(is_refused(std::string(mode) + "+channels_last", "cpu"));
+        EXPECT_THAT(mode_words(Engine::cpp), testing::Not(HasSubstr(mode)));
+        EXPECT_THAT(mode_words(), HasSubstr(mode));
+    }
+    EXPECT_TRUE(has_own_process("python-eager"));
+    EXPECT_FALSE(has_own_process("default"));
 }
 
 TEST(Modes, AModeOfANewerTorchIsNamedByItsWord) {
@@ -362,7 +384,7 @@ TEST(RunPlan, WhatCannotRunIsNamed) {
             p.input.kind = InputKind::synthetic;
             p.pictures = "/";
         },
-        "--pictures: the model mmaction2/stgcn takes clips");
+        "--pictures: the model mmaction2/stgcn reads clips");
     expect_refused(
         [](RunPlan& p) {
             p.models = {"mmaction2/stgcn"};

@@ -62,7 +62,7 @@ TEST(TrainingCell, LossesMayDifferByRoundingAndByWhatDropoutExplains) {
     const std::vector<double> draws{2.2, 2.4, 2.2, 2.4, 2.2, 2.4, 2.2, 2.4};
     const double far = 5.4079 * 0.1069045 * std::sqrt(1 + 1.0 / 8);
     EXPECT_EQ(wrong_losses({2.3 + 0.99 * far}, draws), "");
-    EXPECT_THAT(wrong_losses({2.3 - 1.02 * far}, draws), HasSubstr("give or take"));
+    EXPECT_THAT(wrong_losses({2.3 - 1.02 * far}, draws), HasSubstr("±"));
     EXPECT_THAT(wrong_losses({2.3, std::numeric_limits<double>::quiet_NaN()}, {2.3}), HasSubstr("step 2"));
 }
 

@@ -35,6 +35,7 @@ TEST(DeployRefusal, NamesWhatToDoInstead) {
                 HasSubstr("torch.compile(model, mode=\"max-autotune\")"));
     EXPECT_THAT(deploy_refusal(measured("python-default")).text(), HasSubstr("measure default"));
     EXPECT_THAT(deploy_refusal(measured("torchscript+bf16")).text(), HasSubstr("torch.jit.freeze"));
+    EXPECT_THAT(deploy_refusal(measured("openvino")).text(), HasSubstr("another engine"));
     EXPECT_THAT(deploy_refusal(measured("cudagraph")).text(), HasSubstr("Save a compiled mode"));
     EXPECT_THAT(deploy_refusal(measured("from-the-future")).text(), HasSubstr("unknown"));
 }

@@ -39,7 +39,7 @@ double ratio_at_half(const RunPlan& plan, const std::function<double(const Cell&
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (done_s >= total_s / 2) {
             double left_s = 0;
-            for (std::size_t j = i; j < cells.size(); ++j) left_s += *estimate.cell_s(cells[j]);
+            for (std::size_t j = i; j < cells.size(); ++j) left_s += estimate.cost(cells[j])->total_s();
             return left_s / (total_s - done_s);
         }
         done_s += took_s(cells[i]);
@@ -106,33 +106,33 @@ protected:
 
 TEST_F(KeptTimeEstimate, IsTheMeanOfTheRunSoFarOnTheSameDevice) {
     TimeEstimate estimate = this->estimate();
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[2]), expected_s(cells_[2])) << "nothing is known";
+    EXPECT_DOUBLE_EQ(estimate.cost(cells_[2])->total_s(), expected_s(cells_[2])) << "nothing is known";
     estimate.measured(cells_[0], times(3, cells_[0]), false);
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[2]), 3 * expected_s(cells_[2]));
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(on_gpu_), expected_s(on_gpu_)) << "another device";
+    EXPECT_DOUBLE_EQ(estimate.cost(cells_[2])->total_s(), 3 * expected_s(cells_[2]));
+    EXPECT_DOUBLE_EQ(estimate.cost(on_gpu_)->total_s(), expected_s(on_gpu_)) << "another device";
     estimate.measured(cells_[1], times(1, cells_[1]), true);
     const CellCost first = expected_cost(cells_[0]), second = expected_cost(cells_[1]),
                    third = expected_cost(cells_[2]);
     const double mean_s =
         third.measure_s * (3 * first.measure_s + second.measure_s) / (first.measure_s + second.measure_s) +
         third.compile_s * (3 * first.compile_s + second.compile_s) / (first.compile_s + second.compile_s);
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[2]), mean_s);
+    EXPECT_DOUBLE_EQ(estimate.cost(cells_[2])->total_s(), mean_s);
     estimate.measured(on_gpu_, times(7, on_gpu_), true);
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(on_gpu_), 7 * expected_s(on_gpu_));
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[2]), mean_s);
+    EXPECT_DOUBLE_EQ(estimate.cost(on_gpu_)->total_s(), 7 * expected_s(on_gpu_));
+    EXPECT_DOUBLE_EQ(estimate.cost(cells_[2])->total_s(), mean_s);
 
     TimeEstimate of_search;
-    EXPECT_EQ(of_search.cell_s(cells_[0]), std::nullopt);
+    EXPECT_FALSE(of_search.cost(cells_[0]));
     of_search.measured(cells_[0], times(2, cells_[0]), true);
-    EXPECT_DOUBLE_EQ(*of_search.cell_s(cells_[1]), 2 * expected_s(cells_[1]));
+    EXPECT_DOUBLE_EQ(of_search.cost(cells_[1])->total_s(), 2 * expected_s(cells_[1]));
 }
 
 TEST_F(KeptTimeEstimate, PackagesInTheCacheLeaveMeasuringAlone) {
     TimeEstimate estimate = this->estimate();
     estimate.measured(cells_[0], times(2, cells_[0], 0), true);
     EXPECT_GT(expected_cost(cells_[2]).compile_s, 1.0);
-    EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[2]), 2 * expected_cost(cells_[2]).measure_s);
-    EXPECT_DOUBLE_EQ(*this->estimate().cell_s(cells_[2]), 2 * expected_cost(cells_[2]).measure_s);
+    EXPECT_DOUBLE_EQ(estimate.cost(cells_[2])->total_s(), 2 * expected_cost(cells_[2]).measure_s);
+    EXPECT_DOUBLE_EQ(this->estimate().cost(cells_[2])->total_s(), 2 * expected_cost(cells_[2]).measure_s);
 }
 
 TEST_F(KeptTimeEstimate, StartsAsTheLastRunOfThisHostWent) {
@@ -141,20 +141,22 @@ TEST_F(KeptTimeEstimate, StartsAsTheLastRunOfThisHostWent) {
     EXPECT_FALSE(std::filesystem::exists(file_)) << "a cell that failed says nothing of other runs";
     TimeEstimate second = estimate();
     second.measured(cells_[0], times(4, cells_[0]), true);
-    EXPECT_DOUBLE_EQ(*estimate().cell_s(cells_[1]), 4 * expected_s(cells_[1]));
+    EXPECT_DOUBLE_EQ(estimate().cost(cells_[1])->total_s(), 4 * expected_s(cells_[1]));
     TimeEstimate third = estimate();
     third.measured(cells_[0], times(2, cells_[0]), true);
-    EXPECT_DOUBLE_EQ(*third.cell_s(cells_[1]), 2 * expected_s(cells_[1])) << "this run alone counts now";
-    EXPECT_DOUBLE_EQ(*estimate().cell_s(cells_[1]), 2 * expected_s(cells_[1])) << "the last one";
+    EXPECT_DOUBLE_EQ(third.cost(cells_[1])->total_s(), 2 * expected_s(cells_[1]))
+        << "this run alone counts now";
+    EXPECT_DOUBLE_EQ(estimate().cost(cells_[1])->total_s(), 2 * expected_s(cells_[1])) << "the last one";
 
     Cell other = cells_[1];
     other.preset = Preset::publish;
-    EXPECT_DOUBLE_EQ(*estimate().cell_s(other), expected_s(other)) << "another preset";
+    EXPECT_DOUBLE_EQ(estimate().cost(other)->total_s(), expected_s(other)) << "another preset";
     other = cells_[1];
     other.kind = RunKind::training;
-    EXPECT_DOUBLE_EQ(*estimate().cell_s(other), expected_s(other)) << "training steps";
-    EXPECT_DOUBLE_EQ(*TimeEstimate(file_, "another host").cell_s(cells_[1]), expected_s(cells_[1]));
-    EXPECT_DOUBLE_EQ(*TimeEstimate({}, "this host").cell_s(cells_[1]), expected_s(cells_[1])) << "no file";
+    EXPECT_DOUBLE_EQ(estimate().cost(other)->total_s(), expected_s(other)) << "training steps";
+    EXPECT_DOUBLE_EQ(TimeEstimate(file_, "another host").cost(cells_[1])->total_s(), expected_s(cells_[1]));
+    EXPECT_DOUBLE_EQ(TimeEstimate({}, "this host").cost(cells_[1])->total_s(), expected_s(cells_[1]))
+        << "no file";
 }
 
 TEST_F(KeptTimeEstimate, FilesOfEarlierVersionsAndDamagedOnesAreReplaced) {
@@ -164,9 +166,9 @@ TEST_F(KeptTimeEstimate, FilesOfEarlierVersionsAndDamagedOnesAreReplaced) {
           R"({"schema": 1, "paces": [{"host": 3}]})", "{"}) {
         std::ofstream(file_) << text;
         TimeEstimate estimate = this->estimate();
-        EXPECT_DOUBLE_EQ(*estimate.cell_s(cells_[0]), expected_s(cells_[0])) << text;
+        EXPECT_DOUBLE_EQ(estimate.cost(cells_[0])->total_s(), expected_s(cells_[0])) << text;
         estimate.measured(cells_[0], times(2, cells_[0]), true);
-        EXPECT_DOUBLE_EQ(*this->estimate().cell_s(cells_[0]), 2 * expected_s(cells_[0])) << text;
+        EXPECT_DOUBLE_EQ(this->estimate().cost(cells_[0])->total_s(), 2 * expected_s(cells_[0])) << text;
     }
     for (int i = 0; i < 120; ++i)
         TimeEstimate(file_, "host " + std::to_string(i)).measured(cells_[0], times(1, cells_[0]), true);

@@ -18,7 +18,7 @@ from compilescope.rpc import UnsupportedError, failure, require_version
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/python"
 MINOR_VERSIONS = range(10, 15)
 # Everything that is imported before torch is.
-LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "importing.model", "inductor.compile_report", "inductor.cuda_toolchain", "set_up", "__main__")
+LIGHT = ("hub", "inductor.compiler", "arm.python_arm", "arm.cache", "engine.arm", "engine.convert", "engine.reference", "importing.model", "inductor.compile_report", "inductor.cuda_toolchain", "set_up", "__main__")
 
 
 @functools.cache
@@ -72,7 +72,7 @@ def test_a_file_of_the_current_folder_replaces_no_module(tmp_path):
 
 def test_an_unknown_helper_is_refused():
     done = subprocess.run([sys.executable, FOLDER, "outductor"], text=True, capture_output=True, timeout=60)
-    assert done.returncode == 2 and done.stderr.startswith("usage: compilescope inductor|arm|import|hub|toolchain")
+    assert done.returncode == 2 and done.stderr.startswith("usage: compilescope inductor|arm|engine|convert|reference|import|hub|toolchain")
 
 
 def test_what_libraries_print_goes_to_the_log():

@@ -136,7 +136,7 @@ def error_of(set_up):
 
 def test_a_damaged_file_is_removed(set_up, index):
     index.damaged.add("torch")
-    assert error_of(set_up) == "torch-2.11.0-py3-none-any.whl came damaged and was removed: try again"
+    assert error_of(set_up) == "torch-2.11.0-py3-none-any.whl was damaged by the download and was removed: try again"
     assert [file.name for file in set_up.download.iterdir()] == ["small-1.0-py3-none-any.whl"]
 
 
@@ -147,7 +147,7 @@ def test_a_package_that_the_index_lacks_is_named(set_up, index):
 
 def test_a_file_that_is_gone(set_up, index):
     index.missing.add("small")
-    assert error_of(set_up).endswith("answers HTTP 404: name another package index, or try again later")
+    assert error_of(set_up).endswith("answered HTTP 404: choose another package index, or try again later")
 
 
 def test_no_network(set_up, index):

@@ -17,7 +17,7 @@ TEST(RunProgress, WhatIsLeftIsThatOfTheSlowestHost) {
     const TimeEstimate estimate({}, "this host");
     const auto left_s = [&](std::initializer_list<std::size_t> of) {
         double sum_s = 0;
-        for (const std::size_t i : of) sum_s += *estimate.cell_s(cells[i]);
+        for (const std::size_t i : of) sum_s += estimate.cost(cells[i])->total_s();
         return sum_s;
     };
     std::vector<Progress> told;
@@ -62,6 +62,52 @@ TEST(RunProgress, ACellTellsOnceWhenItStartsToMeasure) {
     EXPECT_EQ(told, 1);
     for (const Phase phase : {Phase::warmup, Phase::measure, Phase::measure}) progress.phase(0, phase);
     EXPECT_EQ(told, 1) << "arms, launches and passes";
+}
+
+/// The progress of one cell whose last run took `real`, of the same cell.
+struct OneCell {
+    explicit OneCell(const CellCost& real) {
+        plan.models = {"microsoft/resnet-50"};
+        plan.devices = {"cpu"};
+        plan.modes = {"eager", "default"};
+        cells = expand(plan);
+        estimate.measured(cells[0], real, /*is_complete=*/false);
+    }
+    RunProgress begin() {
+        RunProgress progress(
+            cells, [this](const RunEvent& event) { told = std::get<Progress>(event); }, estimate);
+        progress.begin_cell(0);
+        return progress;
+    }
+    RunPlan plan;
+    std::vector<Cell> cells;
+    TimeEstimate estimate{{}, "this host"};
+    Progress told;
+};
+
+TEST(RunProgress, MeasuringIsLeftHoweverLongCompilingTook) {
+    OneCell cell({.measure_s = 1e6, .compile_s = 1e9});
+    RunProgress progress = cell.begin();
+    progress.while_waiting();
+    progress.phase(0, Phase::compile);
+    progress.arm_done();
+    EXPECT_NEAR(*cell.told.remaining_s, 1e9 + 1e6, 1e4);
+    progress.phase(0, Phase::measure);
+    EXPECT_NEAR(*cell.told.remaining_s, 1e6, 1e4) << "nothing is left to compile";
+    EXPECT_FALSE(cell.told.overdue);
+}
+
+TEST(RunProgress, NothingIsPromisedAfterTheEstimatedTime) {
+    OneCell cell({.measure_s = 0, .compile_s = 0});
+    RunProgress progress = cell.begin();
+    progress.phase(0, Phase::compile);
+    progress.arm_done();
+    EXPECT_FALSE(cell.told.remaining_s);
+    EXPECT_TRUE(cell.told.overdue);
+    progress.end_cell(0, true);
+    progress.arm_done();
+    EXPECT_EQ(cell.told.remaining_s, 0.0);
+    EXPECT_FALSE(cell.told.overdue);
 }
 
 }  // namespace

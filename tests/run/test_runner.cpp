@@ -206,7 +206,7 @@ TEST_F(Runner, SilentWorkerIsKilledAndTheRunGoesOn) {
     plan_.batches = {1, 4};
     const RunOutcome outcome = run({{"cells", {{std::string(kResNet) + "@1", {{"hang_after", 2}}}}}});
     EXPECT_THAT(statuses(outcome), ElementsAre("timeout", "timeout", "ok", "ok"));
-    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("no sign of life for 5.0 s"));
+    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("the worker did not answer for 5.0 s"));
     EXPECT_EQ(outcome.rows[0]->samples_ms.size(), 2u);
 }
 

@@ -41,7 +41,7 @@ TEST_F(Runner, WorkerThatCannotStartFailsTheRun) {
     EXPECT_EQ(outcome.status, RunStatus::failed);
     EXPECT_THAT(outcome.reason, HasSubstr("exit code 3"));
     EXPECT_EQ(workers_started().size(), 2u);  // not once a cell
-    for (const auto& row : outcome.rows) EXPECT_THAT(row->reason, HasSubstr("before it said hello"));
+    for (const auto& row : outcome.rows) EXPECT_THAT(row->reason, HasSubstr("before its first line"));
     EXPECT_THAT(read_text_file(outcome.out_dir / "logs/worker.log"), HasSubstr("cannot load libtorch"));
 }
 
@@ -49,7 +49,7 @@ TEST_F(Runner, WorkerThatNeverSaysHelloFailsTheRun) {
     options_.hello_timeout_s = 0.5;
     const RunOutcome outcome = run({{"hello", "late"}});
     EXPECT_THAT(statuses(outcome), ElementsAre("failed", "failed"));
-    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("said nothing for 0.50 s"));
+    EXPECT_THAT(outcome.rows[0]->reason, HasSubstr("sent no line for 0.50 s"));
 }
 
 TEST_F(Runner, ResumeRunsWhatIsLeft) {

@@ -89,7 +89,7 @@ TEST_F(RunnerHosts, OneThatIsGoneCostsItsOwnRowsAlone) {
     const RunOutcome outcome = run_on_hosts({{"cells", {{"*", json::object()}}}});
     EXPECT_EQ(outcome.status, RunStatus::done);
     EXPECT_THAT(statuses(outcome), testing::ElementsAre("ok", "ok", "failed", "failed"));
-    EXPECT_THAT(outcome.rows[2]->reason, testing::HasSubstr("ended before it said hello"));
+    EXPECT_THAT(outcome.rows[2]->reason, testing::HasSubstr("ended before its first line"));
 }
 
 }  // namespace bench

@@ -40,7 +40,7 @@ def versions(requirements, python):
     return found
 
 
-@pytest.mark.parametrize("name", ["requirements", "requirements-test"])
+@pytest.mark.parametrize("name", ["requirements", "requirements-test", "resources/engines/openvino", "resources/engines/onnxruntime"])
 def test_lock_holds_every_pin_with_hashes(name):
     entries = entries_in(ROOT / f"{name}.lock")
     assert len(entries) > 5

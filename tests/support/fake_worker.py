@@ -3,6 +3,7 @@
     python3 fake_worker.py SCRIPT.json [worker] [--silence SECONDS] [--describe]
 
 SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that somebody is there), "started_log": FILE, "cells_log": FILE (a line a cell, as it came),
+         "hold_after": COUNT (the process of a cell after so many begins and then waits until its worker is killed or its input ends),
          "torch": "2.11.0", "version": "0", "host": "testhost", "boot": "testboot", "environment": {...}, "devices": [...] (with --describe),
          "cells": {"MODEL@BATCH" or "*": CELL}}
 "MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
@@ -243,7 +244,7 @@ def part_for(cell, cells, number):
 
 
 def main():
-    counts = {}
+    counts, begun = {}, 0
     with open(sys.argv[1]) as file:
         script = json.load(file)
     if "started_log" in script:
@@ -271,7 +272,10 @@ def main():
             if "cells_log" in script:
                 with open(script["cells_log"], "a") as log:
                     log.write(line.decode() + "\n")
-            run_cell(cell, part_for(cell, script.get("cells", {}), note_process(cell, script, counts)), stdin)
+            part = part_for(cell, script.get("cells", {}), note_process(cell, script, counts))
+            held = begun == script.get("hold_after")
+            run_cell(cell, part | {"round_s": 10**6} if held else part, stdin)
+            begun += 1
     say(type="exit", code=0)
 
 

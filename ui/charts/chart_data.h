@@ -56,6 +56,8 @@ enum class Unit {
     ratio,  ///< eager's time over the arm's
     compile_cold_s,
     compile_cached_s,
+    convert_s,
+    load_s,
     loss,
     last = loss
 };
@@ -151,6 +153,8 @@ struct Group {
     std::vector<Bar> bars;
     std::optional<int> batch = std::nullopt;         ///< if it is named beside the model
     std::optional<std::size_t> best = std::nullopt;  ///< charts of gains: the model's best bar
+    std::optional<double> started_s =
+        std::nullopt;  ///< history: when the run began, in seconds since 1970 UTC
 };
 
 /// The total time of a mode, fixed_s for compiling and per_image_s for each image; or the training losses of

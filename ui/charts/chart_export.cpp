@@ -138,7 +138,8 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
                           const bench::results::ResultFile& run, const Rows& published,
                           const RenderOptions& options) {
     if (!QDir().mkpath(folder))
-        throw bench::Error(bench::about(folder.toStdString(), bench::message("this folder cannot be made")));
+        throw bench::Error(
+            bench::about(folder.toStdString(), bench::message("this folder cannot be created")));
     const RunInfo info = runInfoOf(run);
     QStringList written;
     for (const Figure& figure : figures) {

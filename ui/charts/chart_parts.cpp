@@ -6,6 +6,7 @@
 
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/theme/wrapped_text.h"
 
 namespace ui::charts {
 
@@ -28,13 +29,13 @@ int paragraph(QPainter* painter, const QRect& rect, int top, const QString& text
     if (text.isEmpty()) return top;
     const int flags = static_cast<int>(leading()) | Qt::AlignTop | Qt::TextWordWrap;
     const QRect room(rect.left(), top, rect.width(), 10000);
-    if (painter == nullptr) return top + QFontMetrics(font).boundingRect(room, flags, text).height();
+    const int height_px = QFontMetrics(font).boundingRect(room, flags, text).height();
+    if (painter == nullptr) return top + height_px;
     painter->setFont(font);
     painter->setPen(color);
     painter->setLayoutDirection(QGuiApplication::layoutDirection());
-    QRect drawn;
-    painter->drawText(room, flags, text, &drawn);
-    return top + drawn.height();
+    theme::drawText(*painter, room, flags, text);
+    return top + height_px;
 }
 
 }  // namespace
@@ -165,6 +166,16 @@ QVector<double> ValueTicker::createTickVector(double step, const QCPRange& range
             if (tick >= range.lower * 0.999 && tick <= range.upper * 1.001) ticks << tick;
         }
     return ticks;
+}
+
+QVector<double> DateTicker::createTickVector(double step, const QCPRange& range) {
+    constexpr double day_s = 24 * 60 * 60;
+    times_ = step < day_s;
+    return QCPAxisTickerDateTime::createTickVector(step, range);
+}
+
+QString DateTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+    return ChartTexts::dateLabel(tick, times_);
 }
 
 QVector<double> RatioTicker::createTickVector(double, const QCPRange& range) {

@@ -112,6 +112,17 @@ private:
     double step_ = 1;  ///< of a linear axis
 };
 
+/// Labels an axis of seconds since 1970 UTC with dates, or with dates and times if it spans only days.
+class DateTicker : public QCPAxisTickerDateTime {
+protected:
+    QVector<double> createTickVector(double step, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale& locale, QChar format, int precision) override;
+
+private:
+    bool times_ = false;  ///< the ticks are less than a day apart
+};
+
 /// Places ticks at ratios such as x1/2, x1 and x2 (ratioTicks()) on an axis of `extent_px`.
 class RatioTicker : public QCPAxisTicker {
 public:

@@ -19,7 +19,6 @@ namespace {
 
 constexpr int kMargin_px = 16, kPanelGap_px = 16;
 constexpr int kVerticalPlot_px = 460, kLeastVerticalPlot_px = 240;
-constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
 constexpr double kDotSlot_px = 6.5, kLeastDotSlot_px = 2.6;
 
 }  // namespace
@@ -57,18 +56,12 @@ bool ChartPlot::isEmpty() const {
            (spec_.panels.front().groups.empty() && spec_.panels.front().curves.empty());
 }
 
-/// Returns whether a chart of gains has so many bars that it draws dots, in a row for each model.
-bool ChartPlot::isCrowded() const {
-    return chart_type(spec_).drawing == Drawing::bars && chart_type(spec_).gains &&
-           items_of(spec_).size() > kMostGainBars;
-}
-
 bool ChartPlot::isCompact() const {
-    return chart_type(spec_).drawing == Drawing::dots || isCrowded();
+    return chart_type(spec_).drawing == Drawing::dots || isCrowded(spec_);
 }
 
 std::optional<double> ChartPlot::cutAt() const {
-    return scale_ == ValueScale::linear || isCrowded() ? std::nullopt : lossesCutAt(spec_);
+    return scale_ == ValueScale::linear ? std::nullopt : lossesCutAt(spec_);
 }
 
 bool ChartPlot::mustBeHorizontal(int width) const {

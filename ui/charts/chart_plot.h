@@ -95,7 +95,6 @@ private:
     int heightFor(int width, bool compact) const;
     bool mustBeHorizontal(int width) const;
     bool isEmpty() const;
-    bool isCrowded() const;
     bool isCompact() const;
     QStringList groupNames() const;
     std::optional<double> cutAt() const;

@@ -31,6 +31,8 @@ constexpr std::array kUnitKeys{
     UnitKey{Unit::ratio, "speed_up", "x"},
     UnitKey{Unit::compile_cold_s, "compile_cold", "s"},
     UnitKey{Unit::compile_cached_s, "compile_cached", "s"},
+    UnitKey{Unit::convert_s, "convert", "s"},
+    UnitKey{Unit::load_s, "load", "s"},
     UnitKey{Unit::loss, "loss", ""},
 };
 constexpr bool hasEveryUnit() {

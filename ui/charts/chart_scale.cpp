@@ -13,7 +13,8 @@ namespace {
 constexpr double kLinearLimit = 40;
 constexpr double kBefore = 100, kAfter = 20;  // factors before the first and after the last break-even
 constexpr double kCutStep_percent = 50, kLargeLoss_percent = -150;
-constexpr double kMostCut = 0.25;  // share of the bars; if more are so long, none is cut
+constexpr double kMostCut = 0.25;          // share of the bars; if more are so long, none is cut
+constexpr std::size_t kMostGainBars = 60;  // bars of more modes and models cannot be read
 constexpr double kLossRoom = 0.05;
 constexpr double kLeastRatio = 0.5, kRatioMargin = 1.06;
 constexpr double kFineOctave_px = 210, kOctaveLabel_px = 44;
@@ -127,8 +128,13 @@ bool needsLogarithm(const ChartSpec& spec) {
     return largest > kLinearLimit * smallest;
 }
 
+bool isCrowded(const ChartSpec& spec) {
+    const ChartType& type = chart_type(spec);
+    return type.drawing == Drawing::bars && type.gains && items_of(spec).size() > kMostGainBars;
+}
+
 std::optional<double> lossesCutAt(const ChartSpec& spec) {
-    if (!chart_type(spec).gains) return std::nullopt;
+    if (!chart_type(spec).gains || isCrowded(spec)) return std::nullopt;
     std::size_t all = 0, beyond = 0;
     double longest = -kCutStep_percent;  // of those that are not cut
     for (const Panel& panel : spec.panels)

@@ -34,9 +34,12 @@ std::vector<double> ratioTicks(const ValueRange& range, double octave_px);
 /// Returns whether the bars differ so much that a linear axis hides the small ones.
 bool needsLogarithm(const ChartSpec& spec);
 
+/// Returns whether a chart of gains has so many bars that it draws dots instead, in a row for each model.
+bool isCrowded(const ChartSpec& spec);
+
 /// Returns the percentage at which a chart of gains cuts its longest negative bars: those of modes that take
 /// more than 2.5 times as long as eager, if at most a quarter of the bars are so long. It cuts no other bar.
-/// Empty: each bar is drawn whole.
+/// Empty: each bar is drawn whole, or the chart is crowded.
 std::optional<double> lossesCutAt(const ChartSpec& spec);
 
 /// Returns the range of images: from well before the first break-even to well after the last.

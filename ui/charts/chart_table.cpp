@@ -48,7 +48,7 @@ ChartTable::ChartTable(const ChartSpec& spec) {
             addSpreads(spec);
             break;
         case Drawing::points:
-            addPoints(spec);
+            chart_type(spec).each_run ? addBars(spec) : addPoints(spec);
             break;
         case Drawing::curves:
             losses ? addLosses(spec) : addCurves(spec);

@@ -14,6 +14,7 @@
 #include "core/analysis/same_code.h"
 #include "core/analysis/validation_notes.h"
 #include "core/catalog/model_catalog.h"
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 #include "ui/charts/chart_type.h"
 #include "ui/format/core_text.h"
@@ -113,6 +114,14 @@ constexpr std::array kUnitWords{
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "From the cache"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache (less is better)"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load from the cache, logarithmic scale (less is better)")},
+    UnitWords{Unit::convert_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Converting"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to convert the model (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to convert the model, logarithmic scale (less is better)")},
+    UnitWords{Unit::load_s, 2, QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "%1 s"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loading"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load the converted model (less is better)"),
+              QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Seconds to load the converted model, logarithmic scale (less is better)")},
     UnitWords{Unit::loss, 4, nullptr,
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss"),
               QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Loss")},
@@ -175,8 +184,10 @@ QString ChartTexts::title(const ChartSpec& spec) {
     if (type.one_model) shown << QString::fromStdString(bench::model_label(spec.request.model));
     if (!type.each_device) shown << QString::fromStdString(spec.device_name);
     if (!type.each_batch) shown << QLocale().toString(spec.request.batch);
-    const QString title =
-        isCompared(spec) ? tr(type.compared_title).arg(referenceName(spec)) : tr(type.title);
+    const bool on_gpu = type.title_on_gpu.text != nullptr && !bench::is_cpu(spec.request.device.device);
+    const QString title = isCompared(spec) ? tr(type.compared_title).arg(referenceName(spec))
+                          : on_gpu         ? tr(type.title_on_gpu.text, type.title_on_gpu.comment)
+                                           : tr(type.title);
     if (shown.size() == 1) return title.arg(shown[0]);
     return shown.size() == 2 ? title.arg(shown[0], shown[1]) : title.arg(shown[0], shown[1], shown[2]);
 }
@@ -231,6 +242,8 @@ QString ChartTexts::panelTitle(const Panel& panel) {
     if (panel.unit == Unit::mebibytes) return tr("Peak memory");
     if (panel.unit == Unit::compile_cold_s) return tr("Compiling");
     if (panel.unit == Unit::compile_cached_s) return tr("From the cache");
+    if (panel.unit == Unit::convert_s) return tr("Converting");
+    if (panel.unit == Unit::load_s) return tr("Loading");
     return {};
 }
 
@@ -257,6 +270,16 @@ QString ChartTexts::imagesAxisTitle() {
 
 QString ChartTexts::stepsAxisTitle() {
     return tr("Training steps");
+}
+
+QString ChartTexts::datesAxisTitle() {
+    return tr("Start of the run");
+}
+
+QString ChartTexts::dateLabel(double seconds_since_1970, bool with_time) {
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(std::llround(seconds_since_1970));
+    return with_time ? QLocale().toString(time, QLocale::ShortFormat)
+                     : QLocale().toString(time.date(), QLocale::ShortFormat);
 }
 
 QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {

@@ -32,9 +32,11 @@ public:
     static QString axisTitle(Unit unit, bool logarithmic);
     static QString ownScalesTitle(Unit unit);  ///< of an axis on which each group has its own scale
     static QString valueName(Unit unit);       ///< of a number in this unit: a column's header
-    static QString verticalTitle(const Panel& panel, bool logarithmic);  ///< above an axis at the left
-    static QString imagesAxisTitle();                                    ///< of total_time
-    static QString stepsAxisTitle();                                     ///< of loss
+    static QString verticalTitle(const Panel& panel, bool logarithmic);   ///< above an axis at the left
+    static QString imagesAxisTitle();                                     ///< of total_time
+    static QString stepsAxisTitle();                                      ///< of loss
+    static QString datesAxisTitle();                                      ///< of history
+    static QString dateLabel(double seconds_since_1970, bool with_time);  ///< in this machine's time zone
     /// The label of the break-even point: "default: 300 images".
     static QString crossingName(const ChartSpec& spec, const Curve& curve);
     static QString seriesName(const ChartSpec& spec, const Series& series);

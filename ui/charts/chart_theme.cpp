@@ -30,6 +30,8 @@ constexpr std::array kModeColors{
     ModeColor{"tuned", 0xe69f00},
     ModeColor{"torchscript", 0xcc79a7},
     ModeColor{"cudagraph", 0xc9b800},
+    ModeColor{"openvino", 0x6a3d9a},
+    ModeColor{"onnxruntime", 0x8b4513},
 };
 
 /// What a suffix adds to the colour of a mode. The four colours of each mode in the table differ by at least

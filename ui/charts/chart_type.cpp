@@ -58,7 +58,8 @@ constexpr std::array kChartTypes{
     ChartType{.kind = ChartKind::memory, .file_name = "memory",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Memory"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Peak Memory on %1 with Batch Size of %2"),
-              .lay_out = layouts::measured, .beside = Runs::training, .measure = &kMemory},
+              .lay_out = layouts::measured, .beside = Runs::training, .measure = &kMemory,
+              .title_on_gpu = QT_TRANSLATE_NOOP3("ui::charts::ChartTexts", "Peak Memory on %1 with Batch Size of %2", "on a GPU")},
     ChartType{.kind = ChartKind::energy, .file_name = "energy",
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Energy per Image on %1 with Batch Size of %2"),
@@ -100,7 +101,7 @@ constexpr std::array kChartTypes{
               .name = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up over time"),
               .title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %1 on %2 with Batch Size of %3"),
               .lay_out = [](ChartSpec& /*spec*/, const Rows& /*own*/, const Rows& /*published*/) {},
-              .drawing = Drawing::dots, .runs = Runs::none, .gains = true, .one_model = true, .each_run = true,
+              .drawing = Drawing::points, .runs = Runs::none, .gains = true, .one_model = true, .each_run = true,
               .compared_title = QT_TRANSLATE_NOOP("ui::charts::ChartTexts", "Speed-up of %2 over %1 on %3 with Batch Size of %4")},
 };
 // clang-format on

@@ -15,7 +15,7 @@ enum class Drawing {
     dots,    ///< a row for each group with a dot for each arm, and the best arm's name at the row's end
     boxes,   ///< the distribution of each arm's samples
     curves,  ///< over images or training steps
-    points   ///< compile time against speed-up
+    points   ///< speed-ups over compile time, or over the dates of runs
 };
 
 /// Kinds of run.
@@ -43,6 +43,10 @@ struct ChartType {
     bool each_batch = false;           ///< panels or groups are batch sizes
     bool strips = false;               ///< each group may have a scale of its own (ChartRequest::own_scales)
     const Measure* measure = nullptr;  ///< shows this number of each row
+    /// `title` for a GPU, whose memory has a word of its own in Chinese; null: the same.
+    struct {
+        const char *text, *comment;
+    } title_on_gpu = {nullptr, nullptr};
     const char* published_title = nullptr;  ///< title of the published table without own training rows
     /// Title of a chart that compares own rows with eager; null: it does not. Arguments: the reference, then
     /// those of `title`.

@@ -168,6 +168,10 @@ QString deviceName(const QString& id) {
     return deviceName(QString::fromStdString(spec.device)) + " \u00b7 " + QString::fromStdString(spec.target);
 }
 
+QString deviceName(const QString& id, const QString& name) {
+    return name.isEmpty() ? deviceName(id) : deviceName(id) + " \u00b7 " + name;
+}
+
 QString taskName(const QString& task) {
     if (task == "classification") return Format::tr("Image classification");
     if (task == "segmentation") return Format::tr("Image segmentation");
@@ -265,6 +269,10 @@ QString modeHint(const QString& mode) {
             "them in turns and keeps the fastest correct code. The choice is stored.");
     if (mode == "torchscript")
         return Format::tr("Traced, frozen and optimized by TorchScript, PyTorch's older compiler.");
+    if (mode == "openvino")
+        return Format::tr("Another engine: Intel's OpenVINO, with the converted model, in its own process.");
+    if (mode == "onnxruntime")
+        return Format::tr("Another engine: ONNX Runtime, with the converted model, in its own process.");
     if (mode == "cudagraph")
         return Format::tr("Operator by operator as eager, but replayed as a CUDA graph.");
     return {};

@@ -47,6 +47,8 @@ QString roughRange(double least_s, double most_s);
 QString bytes(std::int64_t count);
 QString revision(std::string_view hash);  ///< the first 12 digits of a commit
 
+/// Followed by the name that the machine gives the device: "CPU \u00b7 AMD EPYC". `name` may be empty.
+QString deviceName(const QString& id, const QString& name);
 QString deviceName(const QString& id);  ///< "CPU", "GPU 0", "CPU \u00b7 local:2.10.0"; other ids unchanged
 QString taskName(const QString& task);  ///< "Image classification"; unknown tasks unchanged
 QString verdict(bench::Verdict verdict);

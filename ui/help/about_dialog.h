@@ -1,8 +1,12 @@
 #pragma once
 
 #include <QDialog>
+#include <optional>
+#include <string>
 
 class QLabel;
+class QPushButton;
+class QTreeWidget;
 
 namespace ui {
 
@@ -16,13 +20,20 @@ signals:
     void reportWanted();    ///< a system report, on the clipboard
     void licencesWanted();  ///< the document about files of others
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* makeHead();
-    QWidget* makeComponents();
-    void showVersions(const QString& foundTorch);
+    QTreeWidget* makeComponents();
+    void retranslate();
+    void showVersions();
     void askTorch();
 
-    QLabel* versions_;
+    QLabel *title_, *versions_, *licence_;
+    QTreeWidget* components_;
+    QPushButton *report_, *others_, *close_;
+    std::optional<std::string> foundTorch_;  ///< empty: Python has none. No value until Python has answered.
 };
 
 }  // namespace ui

@@ -1,9 +1,11 @@
 #include "ui/help/keyboard_dialog.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <array>
@@ -62,36 +64,51 @@ QString shown(const QList<QKeySequence>& keys) {
     return texts.join("   ");
 }
 
-/// The text of an action without the mark of its mnemonic and without the dots.
+/// The text of an action without its mnemonic, "&File" or in Japanese "ファイル(&F)", and without the dots.
 QString plain(QString text) {
-    return text.remove('&').remove(QStringLiteral("…"));
+    static const QRegularExpression mnemonic(QStringLiteral("\\(&.\\)"));
+    return text.remove(mnemonic).remove('&').remove(QStringLiteral("…"));
 }
 
 }  // namespace
 
 KeyboardDialog::KeyboardDialog(const QMenuBar* menus, QWidget* parent)
-    : QDialog(parent), list_(new QTreeWidget) {
+    : QDialog(parent), menus_(menus), list_(new QTreeWidget), close_(widgets::button({})) {
     setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(tr("Keyboard"));
     resize(kKeyboardSize_px);
     list_->setColumnCount(2);
-    list_->setHeaderLabels({tr("Purpose"), tr("Keys")});
     list_->setRootIsDecorated(false);
     list_->setSelectionMode(QAbstractItemView::NoSelection);
-    list_->setAccessibleName(windowTitle());
-    addMenu(menus);
-    addPages();
-    list_->expandAll();
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     list_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    QPushButton* close = widgets::button({});
-    close->setText(tr("Close"));
-    connect(close, &QPushButton::clicked, this, &QDialog::close);
+    connect(close_, &QPushButton::clicked, this, &QDialog::close);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
     layout->addWidget(list_, 1);
-    layout->addWidget(close, 0, Qt::AlignTrailing);
+    layout->addWidget(close_, 0, Qt::AlignTrailing);
+    // The window's actions get their words before or after this dialog gets the event.
+    retranslate_.setSingleShot(true);
+    connect(&retranslate_, &QTimer::timeout, this, &KeyboardDialog::retranslate);
+    for (const QAction* entry : menus_->actions())
+        connect(entry, &QAction::changed, &retranslate_, qOverload<>(&QTimer::start));
+    retranslate();
+}
+
+void KeyboardDialog::retranslate() {
+    setWindowTitle(tr("Keyboard"));
+    close_->setText(tr("Close"));
+    list_->setHeaderLabels({tr("Purpose"), tr("Keys")});
+    list_->setAccessibleName(windowTitle());
+    list_->clear();
+    addMenus();
+    addPages();
+    list_->expandAll();
+}
+
+void KeyboardDialog::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange) retranslate_.start();
+    QDialog::changeEvent(event);
 }
 
 QTreeWidgetItem* KeyboardDialog::addGroup(const QString& title) {
@@ -101,8 +118,8 @@ QTreeWidgetItem* KeyboardDialog::addGroup(const QString& title) {
     return group;
 }
 
-void KeyboardDialog::addMenu(const QMenuBar* menus) {
-    for (const QAction* entry : menus->actions()) {
+void KeyboardDialog::addMenus() {
+    for (const QAction* entry : menus_->actions()) {
         if (entry->menu() == nullptr) continue;
         QTreeWidgetItem* group = nullptr;
         for (const QAction* action : entry->menu()->actions()) {

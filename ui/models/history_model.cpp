@@ -14,10 +14,6 @@ namespace {
 using bench::results::HistoryEntry;
 using bench::results::KeptStatus;
 
-QDateTime timeOf(const std::string& created) {
-    return QDateTime::fromString(QString::fromStdString(created), Qt::ISODate);
-}
-
 QString presetText(const HistoryEntry& e) {
     const auto preset = bench::value_in(bench::kPresetNames, e.preset);
     return preset ? format::presetName(*preset) : QString::fromStdString(e.preset);
@@ -114,6 +110,10 @@ StateLook lookOf(KeptStatus status) {
             return {"error", HistoryModel::tr("failed"), c.bad};
     }
     return {};
+}
+
+QDateTime timeOf(const std::string& created) {
+    return QDateTime::fromString(QString::fromStdString(created), Qt::ISODate);
 }
 
 QString dateText(const std::string& created) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QDateTime>
 #include <vector>
 
 #include "core/results/history.h"
@@ -42,6 +43,9 @@ private:
 
 /// Returns icon, colour and word of a run's status.
 StateLook lookOf(bench::results::KeptStatus status);
+
+/// Returns a run's time of start; invalid if it cannot be read.
+QDateTime timeOf(const std::string& created);
 
 /// Formats a run's time in the window's locale and this machine's time zone. Returns other text unchanged.
 QString dateText(const std::string& created);

@@ -267,6 +267,31 @@ std::optional<double> compile_s(const ArmResult& r) {
     return r.compile_cold_s ? r.compile_cold_s : r.compile_cached_s;
 }
 
+std::optional<double> convert_s(const ArmResult& r) {
+    return r.convert_s;
+}
+
+QString convertText(const ArmResult& r) {
+    return seconds(r.convert_s);
+}
+
+std::optional<double> load_s(const ArmResult& r) {
+    return r.load_s;
+}
+
+QString loadText(const ArmResult& r) {
+    return seconds(r.load_s);
+}
+
+/// "2026.4.1, hint=LATENCY, precision=f32": words of the engine, which are not translated.
+QString engineSettings(const ArmResult& r) {
+    QStringList words;
+    if (!r.engine_version.empty()) words << QString::fromStdString(r.engine_version);
+    for (const auto& [key, value] : r.engine_settings)
+        words << QString::fromStdString(key) + '=' + QString::fromStdString(value);
+    return words.join(QStringLiteral(", "));
+}
+
 std::optional<std::int64_t> peakBytes(const ArmResult& r) {
     return r.peak_device_bytes ? r.peak_device_bytes : r.peak_host_bytes;
 }
@@ -418,6 +443,15 @@ constexpr std::array kColumns{
     ResultColumn{"compile_setup", QT_TRANSLATE_NOOP("ResultColumns", "Compiler set-up"),
         QT_TRANSLATE_NOOP("ResultColumns", "What the compiler did once for later compilations too: importing PyTorch, checking vector instructions, precompiling headers. Not part of the compile time."),
         ColumnUse::more, true, "s", known<compileSetup_s>, row<compileSetupText>, nullptr},
+    ResultColumn{"convert", QT_TRANSLATE_NOOP("ResultColumns", "Conversion time"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Converting the model to the format of another engine, such as OpenVINO; once for each cell."),
+        ColumnUse::more, true, "s", known<convert_s>, row<convertText>, nullptr},
+    ResultColumn{"load", QT_TRANSLATE_NOOP("ResultColumns", "Load time"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Loading the model and its weights."),
+        ColumnUse::more, true, "s", known<load_s>, row<loadText>, nullptr},
+    ResultColumn{"engine_settings", QT_TRANSLATE_NOOP("ResultColumns", "Engine"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Modes of other engines: version and settings in effect, as the engine reports them."),
+        ColumnUse::more, false, "", word<engineSettings>, row<engineSettings>, nullptr},
     ResultColumn{"memory", QT_TRANSLATE_NOOP("ResultColumns", "Peak memory"),
         "", ColumnUse::first, true, "bytes", row<memoryRaw>, row<memoryText>, nullptr},
     ResultColumn{"break_even", QT_TRANSLATE_NOOP("ResultColumns", "Break-even"),

@@ -86,8 +86,8 @@ void AddModelPanel::chooseFolder() {
 void AddModelPanel::chooseFile() {
     const QString file =
         QFileDialog::getOpenFileName(this, tr("Model file"), {},
-                                     tr("TorchScript, exported programs and compiled packages") +
-                                         QStringLiteral(" (*.pt *.pth *.ts *.pt2)"));
+                                     tr("TorchScript, exported programs, compiled packages and ONNX") +
+                                         QStringLiteral(" (*.pt *.pth *.ts *.pt2 *.onnx)"));
     if (!file.isEmpty()) add(file);
 }
 

@@ -1,6 +1,7 @@
 #include "ui/pages/arm_delegate.h"
 
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/models/run_matrix_model.h"
 #include "ui/theme/icons.h"
@@ -10,7 +11,8 @@ namespace ui {
 
 namespace {
 
-constexpr int kIcon_px = 20;
+constexpr int kIcon_px = 20, kCardMargin_px = 4, kPadding_px = 8;
+constexpr int kReason_px = 13 * theme::kUnit_px;  // a longer one is elided; the details have it all
 constexpr double kFill = 0.12, kFaintFill = 0.04;
 
 void drawLine(QPainter* painter, const QRect& rect, const QString& text, bool rightToLeft) {
@@ -34,7 +36,7 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    const QRect card = option.rect.adjusted(4, 4, -4, -4);
+    const QRect card = option.rect.adjusted(kCardMargin_px, kCardMargin_px, -kCardMargin_px, -kCardMargin_px);
     painter->setPen(selected ? QPen(colors.accent, 2)
                              : QPen(theme::mixed(colors.border, look.color, 0.35), 1));
     const bool faint = arm.state == CellState::queued || look.icon.isEmpty();
@@ -44,15 +46,15 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const double ratio = painter->device()->devicePixelRatioF();
     const auto mirrored = [&](const QRect& rect) { return QStyle::visualRect(option.direction, card, rect); };
     const int middle = card.center().y();
-    int left = card.left() + 8;
+    int left = card.left() + kPadding_px;
     if (!look.icon.isEmpty()) {
         const QRect iconRect = mirrored({left, middle - kIcon_px / 2, kIcon_px, kIcon_px});
         painter->drawPixmap(iconRect, theme::iconPixmap(look.icon, look.color, kIcon_px, ratio));
     }
-    left += kIcon_px + 8;  // times are below each other with and without an icon
+    left += kIcon_px + kPadding_px;  // times are below each other with and without an icon
     const QString first = model->firstLine(arm), second = model->secondLine(arm);
     const int half = card.height() / 2;
-    const int width = card.right() - 8 - left;
+    const int width = card.right() - kPadding_px - left;
     painter->setPen(colors.text);
     painter->setFont(theme::font(theme::TextSize::body, /*bold=*/arm.state != CellState::queued));
     drawLine(painter,
@@ -67,8 +69,17 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->restore();
 }
 
-QSize ArmDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& /*index*/) const {
-    return {19 * theme::kUnit_px, 7 * theme::kUnit_px};
+QSize ArmDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const {
+    int text_px = 0;
+    if (const auto* model = qobject_cast<const RunMatrixModel*>(index.model())) {
+        const ArmState& arm = model->arm(index);
+        const QFontMetrics bold(theme::font(theme::TextSize::body, /*bold=*/true));
+        const QFontMetrics small(theme::font(theme::TextSize::small));
+        text_px = std::max(bold.horizontalAdvance(model->firstLine(arm)),
+                           std::min(small.horizontalAdvance(model->secondLine(arm)), kReason_px));
+    }
+    constexpr int kRound_px = 2;
+    return {2 * kCardMargin_px + kIcon_px + 3 * kPadding_px + text_px + kRound_px, 7 * theme::kUnit_px};
 }
 
 }  // namespace ui

@@ -14,15 +14,6 @@
 
 namespace ui {
 
-namespace {
-
-QString deviceText(const bench::DeviceInfo& device) {
-    const QString id = format::deviceName(QString::fromStdString(device.id));
-    return device.name.empty() ? id : id + " \u00b7 " + QString::fromStdString(device.name);
-}
-
-}  // namespace
-
 DeviceList::DeviceList(PlanModel* plan, QWidget* parent)
     : QWidget(parent), plan_(plan), lines_(new QVBoxLayout(this)) {
     lines_->setContentsMargins(0, 0, 0, 0);
@@ -93,7 +84,7 @@ QList<QWidget*> DeviceList::boxes() const {
 }
 
 void DeviceList::addDevice(const bench::DeviceInfo& device) {
-    auto* box = new QCheckBox(deviceText(device));
+    auto* box = new QCheckBox(format::deviceName(format::text(device.id), format::text(device.name)));
     box->setEnabled(device.usable);
     box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     box->setToolTip(format::tip(box->text()));

@@ -1,6 +1,7 @@
 #include "ui/pages/history_trend_panel.h"
 
 #include <QComboBox>
+#include <QDateTime>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -106,7 +107,9 @@ void HistoryTrendPanel::follow(const std::vector<HistoryEntry>& runs) {
         if (!answer.value) return emit failed(tr("These runs cannot be read: %1").arg(answer.error));
         runs_.clear();
         for (const ReadRun& run : *answer.value)
-            runs_.push_back({dateText(run.created).toStdString(), run.rows});
+            if (const QDateTime time = timeOf(run.created); time.isValid())
+                runs_.push_back({dateText(run.created).toStdString(),
+                                 static_cast<double>(time.toSecsSinceEpoch()), run.rows});
         arms_ = charts::arms_of(runs_);
         fillModels();
         show();

@@ -16,6 +16,7 @@
 #include <span>
 #include <tuple>
 
+#include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 #include "ui/format/core_text.h"
 #include "ui/format/format.h"
@@ -23,6 +24,7 @@
 #include "ui/pages/device_list.h"
 #include "ui/pages/engine_chooser.h"
 #include "ui/pages/runtime_settings_panel.h"
+#include "ui/panels/engines_panel.h"
 #include "ui/panels/pictures_field.h"
 #include "ui/panels/text_queries_field.h"
 #include "ui/panels/weights_panel.h"
@@ -69,6 +71,14 @@ bool isBfloat16(const std::string& mode) {
     return info != nullptr && info->dtype == bench::DType::bfloat16;
 }
 
+/// A mode with suffixes, unless it does not exist with them: other engines choose the memory layout themselves.
+void addWithSuffixes(std::vector<std::string>& modes, const std::string& mode, bool channelsLast,
+                     bool bfloat16) {
+    const std::string id = bench::with_suffixes(mode, channelsLast, bfloat16);
+    const bench::ModeInfo* info = bench::find_mode(id);
+    if (info != nullptr && bench::mode_refusal(*info, bench::RunKind::inference).empty()) modes.push_back(id);
+}
+
 /// Sorts modes as in the table, each followed by the same with suffixes.
 void sortModes(std::vector<std::string>& modes) {
     const std::vector<std::string> all = allModes();
@@ -85,9 +95,9 @@ void setMode(std::vector<std::string>& modes, const std::string& id, bool on) {
     const bool bfloat16 = isCpp && std::ranges::any_of(modes, isBfloat16);
     std::erase_if(modes, [&id](const std::string& mode) { return bench::without_suffixes(mode) == id; });
     if (on) modes.push_back(id);
-    if (on && channelsLast) modes.push_back(bench::with_suffixes(id, true, false));
-    if (on && bfloat16) modes.push_back(bench::with_suffixes(id, false, true));
-    if (on && channelsLast && bfloat16) modes.push_back(bench::with_suffixes(id, true, true));
+    if (on && channelsLast) addWithSuffixes(modes, id, true, false);
+    if (on && bfloat16) addWithSuffixes(modes, id, false, true);
+    if (on && channelsLast && bfloat16) addWithSuffixes(modes, id, true, true);
     sortModes(modes);
 }
 
@@ -95,8 +105,7 @@ void setMode(std::vector<std::string>& modes, const std::string& id, bool on) {
 void setSuffix(std::vector<std::string>& modes, bool channelsLast, bool bfloat16, bool on) {
     std::vector<std::string> also;
     for (const std::string& mode : modes)
-        if (bench::engine_of(mode) == bench::Engine::cpp)
-            also.push_back(bench::with_suffixes(mode, channelsLast, bfloat16));
+        if (bench::engine_of(mode) == bench::Engine::cpp) addWithSuffixes(also, mode, channelsLast, bfloat16);
     std::erase_if(modes, [&](const std::string& mode) {
         return (channelsLast && isChannelsLast(mode)) || (bfloat16 && isBfloat16(mode));
     });
@@ -112,10 +121,11 @@ std::vector<bench::DType> allDTypes() {
 
 enum InputChoice { sampleImage, ownImage, synthetic };
 
-enum ModeGroup { withoutInductor, compiled, frozen, inPython, modeGroups };
+enum ModeGroup { withoutInductor, compiled, frozen, otherEngines, inPython, modeGroups };
 
 ModeGroup groupOf(const bench::ModeInfo& mode) {
     if (mode.engine == bench::Engine::python) return inPython;
+    if (!mode.package.empty()) return otherEngines;
     if (mode.freezing) return frozen;
     return mode.compiled ? compiled : withoutInductor;
 }
@@ -146,6 +156,8 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       devices_(new DeviceList(plan)),
       batchFlow_(new FlowLayout(theme::kUnit_px)),
       ownBatch_(new QLineEdit),
+      enginesBox_(new QWidget),
+      engines_(new EnginesPanel(EnginesPanel::Shows::missing, enginesBox_)),
       inapplicable_(widgets::button({})),
       alsoChannelsLast_(new QCheckBox),
       alsoBfloat16_(new QCheckBox),
@@ -239,6 +251,11 @@ QLayout* OptionsPanel::makeModes() {
         connect(chip, &QToolButton::clicked, this,
                 [this, id](bool on) { plan_->edit([&](bench::RunPlan& p) { setMode(p.modes, id, on); }); });
     }
+    auto* enginesLayout = new QVBoxLayout(enginesBox_);
+    enginesLayout->setContentsMargins(0, 0, 0, 0);
+    enginesLayout->addWidget(engines_);
+    column->insertWidget(column->indexOf(modeGroupLabels_[inPython]), enginesBox_);
+    connect(engines_, &EnginesPanel::changed, this, &OptionsPanel::showModes);
     inapplicable_->setProperty("class", "link");
     inapplicable_->setCheckable(true);
     column->addWidget(inapplicable_, 0, Qt::AlignLeading);
@@ -258,6 +275,15 @@ QLayout* OptionsPanel::makeModes() {
 
 bool OptionsPanel::isTraining() const {
     return plan_->plan().kind == bench::RunKind::training;
+}
+
+/// Only this machine's folder was read, so on others nothing counts as missing.
+bool OptionsPanel::isMissing(const bench::ModeInfo& mode) const {
+    const auto isLocal = [](const std::string& device) {
+        return bench::machine_of(bench::device_spec(device).target) == bench::kThisProgram;
+    };
+    return !mode.package.empty() && !engines_->isInstalled(mode.package) &&
+           std::ranges::all_of(plan_->plan().devices, isLocal);
 }
 
 QString OptionsPanel::hintOf(const bench::ModeInfo& mode) const {
@@ -283,13 +309,15 @@ void OptionsPanel::showModes() {
         modeChips_[i]->setVisible(shown);
         used[groupOf(mode)] = used[groupOf(mode)] || shown;
         modeChips_[i]->setChecked(chosen);
-        modeChips_[i]->setEnabled(chosen || refusal.isEmpty());
-        const QString hint = hintOf(mode);
+        const bool missing = isMissing(mode);
+        modeChips_[i]->setEnabled(chosen || (refusal.isEmpty() && !missing));
+        const QString hint = missing ? tr("%1 It is not installed.").arg(hintOf(mode)) : hintOf(mode);
         modeChips_[i]->setToolTip(
             refusal.isEmpty() ? hint : tr("%1 Not on this plan's devices: %2.").arg(hint, refusal));
     }
     for (std::size_t group = 0; group < used.size(); ++group)
         modeGroupLabels_[group]->setVisible(used[group]);
+    enginesBox_->setVisible(used[otherEngines]);
     inapplicable_->setVisible(!inapplicable.isEmpty());
     inapplicable_->setText(inapplicable_->isChecked() ? tr("Hide modes that do not apply")
                                                       : tr("%n mode(s) not applicable", nullptr,
@@ -445,6 +473,7 @@ void OptionsPanel::retranslate() {
     modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
     modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
+    modeGroupLabels_[otherEngines]->setText(tr("Other engines"));
     alsoChannelsLast_->setText(tr("Each C++ mode also in channels_last"));
     alsoChannelsLast_->setToolTip(
         tr("Measures each chosen C++ mode a second time, with weights and images in the memory layout "
@@ -467,6 +496,12 @@ void OptionsPanel::retranslate() {
         {tr("The sample photograph"), tr("Your own image…"), tr("Random values of the same shape")});
     image_.browse->setText(tr("Choose…"));
     showPlan();
+}
+
+/// An engine may have been installed or removed on another page.
+void OptionsPanel::showEvent(QShowEvent* event) {
+    engines_->refresh();
+    QWidget::showEvent(event);
 }
 
 void OptionsPanel::changeEvent(QEvent* event) {

@@ -20,6 +20,7 @@ struct ModeInfo;
 namespace ui {
 
 class DeviceList;
+class EnginesPanel;
 class FlowLayout;
 class PlanModel;
 class WeightsPanel;
@@ -41,6 +42,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     struct FileChoice {
@@ -55,6 +57,7 @@ private:
     void showSuffixes();
     QString hintOf(const bench::ModeInfo& mode) const;
     bool isTraining() const;
+    bool isMissing(const bench::ModeInfo& mode) const;  ///< an engine that is not installed
     void addSection(QVBoxLayout* layout, QLabel* title, QLayout* content);
     FileChoice makeImageChoice(QVBoxLayout* layout);
     void showBatches();
@@ -71,6 +74,8 @@ private:
     std::vector<int> batches_;  ///< the sizes that are offered
     std::vector<QToolButton*> batchChips_;
     QLineEdit* ownBatch_;
+    QWidget* enginesBox_;
+    EnginesPanel* engines_;                             ///< installs those that are missing
     QPushButton* inapplicable_;                         ///< shows the modes that no chosen device can run
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()

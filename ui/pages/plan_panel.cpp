@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -48,21 +49,25 @@ PlanPanel::PlanPanel(PlanModel* plan, SelfTestRunner* selfTests, QWidget* parent
     auto* top = new QHBoxLayout;
     top->addWidget(title_, 1);
     top->addWidget(plans_);
+    auto* facts = new QWidget;
+    auto* column = new QVBoxLayout(facts);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(theme::kUnit_px);
+    column->addWidget(count_);
+    column->addWidget(detail_);
+    column->addWidget(estimate_);
+    column->addWidget(warnings_);
+    column->addSpacing(theme::kUnit_px);
+    column->addWidget(selfTest_);
+    column->addSpacing(theme::kUnit_px);
+    column->addWidget(commandTitle_);
+    column->addWidget(command_);
+    column->addWidget(copy_);
+    column->addStretch();
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
     layout->addLayout(top);
-    layout->addWidget(count_);
-    layout->addWidget(detail_);
-    layout->addWidget(estimate_);
-    layout->addWidget(warnings_, 2);
-    layout->addSpacing(theme::kUnit_px);
-    layout->addWidget(selfTest_);
-    layout->addSpacing(theme::kUnit_px);
-    layout->addWidget(commandTitle_);
-    layout->addWidget(command_);
-    layout->addWidget(copy_);
-    layout->addSpacing(theme::kUnit_px);
-    layout->addStretch();  // what the warnings do not need
+    layout->addWidget(widgets::columnScroll(facts), 1);
     layout->addWidget(reason_);
     layout->addWidget(toWeights_);
     layout->addWidget(run_);

@@ -102,6 +102,7 @@ PreviewPage::PreviewPage(QWidget* parent)
     connect(source_, &SourcePanel::overlayChanged, this,
             [this] { result_->setOverlayOptions(source_->overlayOptions()); });
     connect(source_, &SourcePanel::cellChanged, this, [this] {
+        showOffer();
         if (controller_->hasSource()) settle_.start();
     });
     connect(result_, &ResultView::paneResized, controller_, &PreviewController::setPaneSize);
@@ -352,7 +353,7 @@ void PreviewPage::showState() {
     const bench::Cell& cell = controller_->cell();
     title_->setText(format::directed(tr("%1 on %2", "model, device")
                                          .arg(QString::fromStdString(bench::model_label(cell.model)),
-                                              QString::fromStdString(cell.device))));
+                                              format::deviceName(QString::fromStdString(cell.device)))));
 }
 
 void PreviewPage::showImageError(const QString& file, const bench::Message& reason) {

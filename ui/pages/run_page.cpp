@@ -40,6 +40,7 @@ namespace ui {
 namespace {
 
 constexpr int kLogLines = 2000;
+constexpr int kRunningColumn_px = 19 * theme::kUnit_px;
 constexpr int kLeastMatrix_px = 20 * theme::kUnit_px, kLeastDetails_px = 22 * theme::kUnit_px;
 constexpr char kLogShown[] = "runLog";
 
@@ -140,8 +141,9 @@ QWidget* RunPage::makeMatrix() {
     view_->setModel(model_);
     view_->setProperty("class", "cards");  // ArmDelegate paints the selection
     view_->setItemDelegate(new ArmDelegate(view_));
-    view_->setHorizontalHeader(new GroupedHeader(view_));
-    view_->horizontalHeader()->setDefaultSectionSize(19 * theme::kUnit_px);
+    header_ = new GroupedHeader(view_);
+    view_->setHorizontalHeader(header_);
+    header_->setDefaultSectionSize(kRunningColumn_px);
     view_->verticalHeader()->setDefaultSectionSize(7 * theme::kUnit_px);
     view_->verticalHeader()->setSectionsClickable(false);
     view_->verticalHeader()->setHighlightSections(false);
@@ -248,6 +250,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     showTimes();
     showDetails();
     readFolder(outDir_);
+    fitColumns();
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(
             tr("The run could not continue: %1").arg(format::isolated(format::coreText(outcome.reason))));
@@ -303,11 +306,15 @@ void RunPage::readFolder(const QString& folder) {
         });
 }
 
+/// During a run the columns have room for every state, afterwards for what they show: twelve models and eight
+/// modes are then in sight at a width of 1280.
 void RunPage::fitColumns() {
-    for (int i = 0; i < model_->columnCount(); ++i) {
-        const QString mode = model_->headerData(i, Qt::Horizontal, Qt::DisplayRole).toString();
-        const int text_px = view_->fontMetrics().horizontalAdvance(mode) + 3 * theme::kUnit_px;
-        view_->setColumnWidth(i, std::max(19 * theme::kUnit_px, text_px));
+    for (int column = 0; column < model_->columnCount(); ++column) {
+        int least_px = controller_->isRunning() ? kRunningColumn_px : 0;
+        for (int row = 0; row < model_->rowCount() && !controller_->isRunning(); ++row)
+            least_px =
+                std::max(least_px, view_->itemDelegate()->sizeHint({}, model_->index(row, column)).width());
+        view_->setColumnWidth(column, header_->widthOfTwoLines(column, least_px));
     }
 }
 
@@ -391,7 +398,8 @@ void RunPage::showTimes() {
     remaining_->setVisible(controller_->isRunning());
     remaining_->setText(progress_.remaining_s
                             ? tr("Remaining: %1").arg(format::roughly(*progress_.remaining_s))
-                            : tr("Remaining: calculating"));
+                        : progress_.overdue ? tr("Remaining: longer than estimated")
+                                            : tr("Remaining: calculating"));
     compile_->setText(compileText());
     saved_->setText(outDir_.isEmpty() ? QString() : tr("Saved in %1").arg(format::isolated(outDir_)));
     saved_->setToolTip(format::tip(outDir_));
@@ -448,6 +456,7 @@ void RunPage::retranslate() {
     log_->setAccessibleName(logTitle_->text());
     view_->setAccessibleName(QCoreApplication::translate("ui::MainWindow", "Run"));
     log_->setPlaceholderText(tr("Worker output appears here during a run."));
+    fitColumns();  // the states' words have other lengths
     showHeadline();
     showTimes();
     showDetails();

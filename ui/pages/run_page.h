@@ -20,6 +20,7 @@ class QToolButton;
 namespace ui {
 
 class EmptyState;
+class GroupedHeader;
 class ResultStore;
 class RunController;
 class RunDetails;
@@ -78,6 +79,7 @@ private:
     QProgressBar* bar_;
     QPushButton *cancel_, *folder_, *resume_;
     QTableView* view_;
+    GroupedHeader* header_;
     RunDetails* details_;
     QToolButton* logToggle_;
     QWidget* logPanel_;

@@ -11,13 +11,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/cache_panel.h"
 #include "ui/pages/runtimes_panel.h"
 #include "ui/pages/targets_panel.h"
+#include "ui/panels/engines_panel.h"
 #include "ui/panels/validated_devices_panel.h"
 #include "ui/run/background.h"
 #include "ui/widgets/widgets.h"
@@ -84,12 +84,13 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     column->setSpacing(2 * theme::kUnit_px);
     column->addWidget(title_);
     column->addWidget(panel);
+    auto* engines = new EnginesPanel(EnginesPanel::Shows::all, this);
     auto* runtimes = new RuntimesPanel;
     connect(runtimes, &RuntimesPanel::changed, this, &SettingsPage::devicesChanged);
     auto* targets = new TargetsPanel;
     connect(targets, &TargetsPanel::changed, this, &SettingsPage::devicesChanged);
     for (QWidget* part :
-         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(targets),
+         {static_cast<QWidget*>(runtimes), static_cast<QWidget*>(engines), static_cast<QWidget*>(targets),
           static_cast<QWidget*>(new CachePanel), static_cast<QWidget*>(new ValidatedDevicesPanel)}) {
         auto* box = widgets::panel();
         auto* boxLayout = new QVBoxLayout(box);
@@ -103,22 +104,15 @@ SettingsPage::SettingsPage(LanguageManager* manager, QWidget* parent)
     content->setLayout(column);
     content->setMaximumWidth(90 * theme::kUnit_px);
     auto* room = new QWidget;
-    room->setProperty("class", "clear");
     auto* roomLayout = new QHBoxLayout(room);
     roomLayout->setContentsMargins(3 * theme::kUnit_px, 3 * theme::kUnit_px, 3 * theme::kUnit_px,
                                    3 * theme::kUnit_px);
     roomLayout->addWidget(content, 1);
     roomLayout->addStretch(0);
     // In a small window the panels keep their minimum height and scroll.
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(room);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layout->addWidget(widgets::columnScroll(room));
 
     retranslate();
     connect(language_, &QComboBox::activated, this, &SettingsPage::chooseLanguage);

@@ -116,18 +116,12 @@ SetupPage::SetupPage(RunController* controller, QWidget* parent)
 QWidget* SetupPage::makeMiddle() {
     optionsTitle_ = widgets::titleLabel();
     auto* content = new QWidget;
-    content->setProperty("class", "clear");
     auto* contentLayout = new QHBoxLayout(content);
     contentLayout->setContentsMargins(0, 0, 0, 0);
     contentLayout->setSpacing(0);
     contentLayout->addWidget(options_, 1);
     contentLayout->addSpacing(theme::kUnit_px);  // before the scroll bar; margins are not mirrored
-    optionsScroll_ = new QScrollArea;
-    optionsScroll_->setWidgetResizable(true);
-    optionsScroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    optionsScroll_->setFrameShape(QFrame::NoFrame);
-    optionsScroll_->setFocusPolicy(Qt::NoFocus);  // its children take the focus and scroll into view
-    optionsScroll_->setWidget(content);
+    optionsScroll_ = widgets::columnScroll(content);
 
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);

@@ -6,10 +6,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QResizeEvent>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/format/format.h"
 #include "ui/theme/icons.h"
@@ -19,19 +17,9 @@
 
 namespace ui {
 
-WarningList::WarningList(QWidget* parent) : QScrollArea(parent), lines_(new QVBoxLayout) {
-    auto* content = new QWidget;
-    content->setProperty("class", "clear");
-    content->setLayout(lines_);
+WarningList::WarningList(QWidget* parent) : QWidget(parent), lines_(new QVBoxLayout(this)) {
     lines_->setContentsMargins(0, 0, 0, 0);
     lines_->setSpacing(theme::kUnit_px);
-    lines_->setAlignment(Qt::AlignTop);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    setFocusPolicy(Qt::NoFocus);
-    setWidget(content);
     hide();
 }
 
@@ -45,13 +33,6 @@ void WarningList::rebuild() {
     widgets::clear(lines_);
     for (const Warning& warning : warnings_) lines_->addWidget(makeLine(warning));
     setVisible(!warnings_.isEmpty());
-    fitContent();
-    updateGeometry();
-}
-
-/// A scroll area ignores heightForWidth(), so wrapped texts would be cut off.
-void WarningList::fitContent() {
-    widget()->setMinimumHeight(std::max(lines_->heightForWidth(viewport()->width()), 0));  // -1: no lines
 }
 
 QWidget* WarningList::makeLine(const Warning& warning) {
@@ -98,28 +79,9 @@ QLayout* WarningList::makeCommand(const QString& words) {
     return row;
 }
 
-QSize WarningList::sizeHint() const {
-    const int width = viewport()->width();
-    const QLayout* content = widget()->layout();
-    const int height =
-        content->hasHeightForWidth() ? content->heightForWidth(width) : content->sizeHint().height();
-    return {content->sizeHint().width(), height};
-}
-
-QSize WarningList::minimumSizeHint() const {
-    return {12 * theme::kUnit_px, std::min(sizeHint().height(), 9 * theme::kUnit_px)};
-}
-
-void WarningList::resizeEvent(QResizeEvent* event) {
-    QScrollArea::resizeEvent(event);
-    if (event->size().width() == event->oldSize().width()) return;
-    fitContent();
-    updateGeometry();  // the texts wrap differently
-}
-
 void WarningList::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange) rebuild();
-    QScrollArea::changeEvent(event);
+    QWidget::changeEvent(event);
 }
 
 }  // namespace ui

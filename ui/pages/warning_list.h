@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QScrollArea>
+#include <QWidget>
 
 class QVBoxLayout;
 
@@ -15,28 +15,23 @@ struct Warning {
     friend bool operator==(const Warning&, const Warning&) = default;
 };
 
-/// A list of warnings, each with its command to copy. As high as its content if there is space, otherwise
-/// scrolls. Hidden while it is empty.
-class WarningList : public QScrollArea {
+/// A list of warnings, each with its command to copy. Hidden while it is empty.
+class WarningList : public QWidget {
     Q_OBJECT
 public:
     explicit WarningList(QWidget* parent = nullptr);
 
     void setWarnings(const QList<Warning>& warnings);
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
 
 signals:
     void copied();
     void settingsWanted();
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void rebuild();
-    void fitContent();
     QWidget* makeLine(const Warning& warning);
     QLayout* makeCommand(const QString& words);
 

@@ -58,13 +58,12 @@ void PicturesField::showPlan() {
     const QString folder = QString::fromStdString(plan.pictures);
     if (folder_->text() != folder && !(folder_->hasFocus() && folder_->isModified()))
         folder_->setText(folder);
-    hint_->setText(
-        folder.isEmpty() || plan.weights.source != bench::WeightsSource::random
-            ? tr("After timing, each C++ mode answers every picture of this folder. Results show the "
-                 "agreement with eager, and the accuracy if sub-folders or a file labels.csv name "
-                 "the classes.")
-            : tr("Random weights: the agreement is real, the answers and the accuracy are not. "
-                 "Choose other weights above."));
+    hint_->setText(folder.isEmpty() || plan.weights.source != bench::WeightsSource::random
+                       ? tr("After timing, each mode answers every picture of this folder. Results show the "
+                            "agreement with eager, and the accuracy if sub-folders or a file labels.csv name "
+                            "the classes.")
+                       : tr("Random weights: the agreement is real, the answers and the accuracy are not. "
+                            "Choose other weights above."));
 }
 
 void PicturesField::retranslate() {

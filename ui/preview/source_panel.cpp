@@ -215,6 +215,10 @@ QString SourcePanel::model() const {
     return model_->currentData().toString();
 }
 
+bool SourcePanel::isFolder() const {
+    return bench::find_model(model().toStdString()) == nullptr;
+}
+
 void SourcePanel::setModel(const QString& idOrFolder) {
     modelChosen_ = true;
     if (model_->findData(idOrFolder) >= 0) return model_->setCurrentIndex(model_->findData(idOrFolder));
@@ -291,7 +295,7 @@ void SourcePanel::setDevices(const std::vector<bench::DeviceInfo>& devices) {
         device_->clear();
         for (const bench::DeviceInfo& device : devices_) {
             const QString id = QString::fromStdString(device.id), name = QString::fromStdString(device.name);
-            device_->addItem(name.isEmpty() ? id : tr("%1: %2", "device id: its name").arg(id, name), id);
+            device_->addItem(format::deviceName(id, name), id);
             const int row = device_->count() - 1;
             widgets::setItemEnabled(device_, row, device.usable);
             device_->setItemData(row, format::tip(device.usable ? name : format::coreText(device.reason)),
@@ -325,10 +329,9 @@ void SourcePanel::modelChanged() {
 }
 
 void SourcePanel::showValues() {
-    const bool isFolder = bench::find_model(model().toStdString()) == nullptr;
-    weights_->setVisible(!isFolder);
-    weightsNote_->setVisible(isFolder || weights().source == bench::WeightsSource::random);
-    weightsNote_->setText(isFolder
+    weights_->setVisible(!isFolder());
+    weightsNote_->setVisible(isFolder() || weights().source == bench::WeightsSource::random);
+    weightsNote_->setText(isFolder()
                               ? tr("Weights from %1.").arg(format::isolated(model()))
                               : tr("Random weights: there is no answer to show. The times and the agreement "
                                    "between the panes are real."));

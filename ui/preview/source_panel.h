@@ -44,8 +44,9 @@ public:
     void setDevices(const std::vector<bench::DeviceInfo>& devices);
     /// Sets the models in the local Hugging Face cache. Their weights are used unless others are chosen.
     void setCachedModels(const std::vector<bench::weights::CachedModel>& models);
-    /// Whether the machine has the weights of at least one of the models. True before setCachedModels().
-    bool hasWeights() const { return hasWeights_; }
+    /// Whether the chosen model is a folder, or the machine has the weights of at least one other model. True
+    /// before setCachedModels().
+    bool hasWeights() const { return hasWeights_ || isFolder(); }
     /// The model that is offered for download without any weights: a small one.
     static const bench::ModelInfo& smallModel();
     /// Selects that model and asks the hub for its size and licence. The weights panel then offers the download.
@@ -77,6 +78,7 @@ private:
     void showValues();
     void fitWrappedLabels();
     QString model() const;
+    bool isFolder() const;  ///< the chosen model
     bench::WeightsSpec weights() const;
 
     PlanModel* plan_;  ///< only model, weights and text queries are used

@@ -43,7 +43,7 @@ QToolButton { border: 1px solid transparent; border-radius: 6px; padding: 4px; c
 QToolButton:hover { background: @raised; }
 QToolButton:focus { border: 1px solid @accent; }
 QToolButton[class="chip"] { background: @surface; border: 1px solid @border; border-radius: 14px; padding: 4px 12px;
-    min-height: 20px; }
+    min-height: 18px; }
 QToolButton[class="chip"]:hover { border-color: @accent; background: @surface; }
 QToolButton[class="chip"]:checked { background: @accentSoft; border: 1px solid @accent; font-weight: 600; }
 QToolButton[class="chip"]:focus { border: 2px solid @accent; padding: 3px 11px; }
@@ -80,10 +80,10 @@ QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate { image: 
 QCheckBox::indicator:disabled { border-color: @border; background: @window; }
 
 QScrollBar { background: transparent; border: 0; }
-QScrollBar:vertical { width: 10px; margin: 0; }
+QScrollBar:vertical { width: 14px; margin: 0; }
 QScrollBar:horizontal { height: 10px; margin: 0; }
 QScrollBar::handle { background: @border; border-radius: 4px; margin: 1px; }
-QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:vertical { min-height: 32px; margin: 1px 3px; }
 QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: @muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }

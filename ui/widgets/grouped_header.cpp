@@ -1,6 +1,7 @@
 #include "ui/widgets/grouped_header.h"
 
 #include <QPainter>
+#include <algorithm>
 
 #include "ui/theme/theme.h"
 
@@ -8,7 +9,7 @@ namespace ui {
 
 namespace {
 
-constexpr int kGroups = 2;
+constexpr int kGroups = 2, kSide_px = 4;
 
 }  // namespace
 
@@ -22,7 +23,28 @@ int GroupedHeader::lineHeight_px() const {
 }
 
 QSize GroupedHeader::sizeHint() const {
-    return {QHeaderView::sizeHint().width(), (kGroups + 1) * lineHeight_px()};
+    int title_px = fontMetrics().height();
+    for (int i = 0; i < count(); ++i) title_px = std::max(title_px, titleIn(i, sectionSize(i)).height());
+    return {QHeaderView::sizeHint().width(), kGroups * lineHeight_px() + title_px + theme::kUnit_px};
+}
+
+int GroupedHeader::widthOfTwoLines(int section, int least_px) const {
+    const int lines_px = fontMetrics().height() + fontMetrics().lineSpacing();
+    for (int width_px = least_px;; width_px += theme::kUnit_px) {
+        const QRect needed = titleIn(section, width_px);
+        if (needed.height() <= lines_px && needed.width() <= width_px - 2 * kSide_px) return width_px;
+    }
+}
+
+QString GroupedHeader::title(int section) const {
+    constexpr QChar mayBreak(0x200b);  // zero width space
+    const QString text = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
+    return QString(text).replace('+', QString('+') + mayBreak).replace('-', QString('-') + mayBreak);
+}
+
+QRect GroupedHeader::titleIn(int section, int width_px) const {
+    return fontMetrics().boundingRect(QRect(0, 0, width_px - 2 * kSide_px, 0), Qt::TextWordWrap,
+                                      title(section));
 }
 
 QString GroupedHeader::groupText(int section, int depth) const {
@@ -63,10 +85,9 @@ void GroupedHeader::paintSection(QPainter* painter, const QRect& rect, int secti
     }
     painter->setFont(theme::font(theme::TextSize::body));
     painter->setPen(colors.text);
-    const QRect line(rect.left() + 4, kGroups * lineHeight_px(), rect.width() - 8, lineHeight_px());
-    const QString text = model()->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString();
-    painter->drawText(line, Qt::AlignCenter,
-                      painter->fontMetrics().elidedText(text, Qt::ElideRight, line.width()));
+    painter->setLayoutDirection(Qt::LeftToRight);  // of the names of modes
+    painter->drawText(rect.adjusted(kSide_px, kGroups * lineHeight_px(), -kSide_px, 0),
+                      Qt::AlignCenter | Qt::TextWordWrap, title(section));
     painter->setPen(colors.border);
     painter->drawLine(rect.bottomLeft(), rect.bottomRight());
     painter->restore();

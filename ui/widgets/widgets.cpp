@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLayout>
 #include <QLineEdit>
+#include <QScrollArea>
 #include <QStandardItemModel>
 #include <QTableView>
 #include <QToolButton>
@@ -83,6 +84,17 @@ QTableView* tableView() {
     result->verticalHeader()->setDefaultSectionSize(4 * theme::kUnit_px);
     result->horizontalHeader()->setHighlightSections(false);
     return result;
+}
+
+QScrollArea* columnScroll(QWidget* content) {
+    content->setProperty("class", "clear");
+    auto* scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    return scroll;
 }
 
 void clear(QLayout* layout) {

@@ -9,6 +9,7 @@ class QLabel;
 class QLayout;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 class QTableView;
 class QToolButton;
 class QWidget;
@@ -22,9 +23,11 @@ QLabel* hintLabel();                       ///< muted, wraps
 QFrame* panel();                           ///< a bordered surface; give it a layout
 QPushButton* button(const QString& icon);  ///< empty name: no icon
 QPushButton* primaryButton(const QString& icon);
-QToolButton* chip();          ///< a checkable button with round ends
-QLineEdit* searchField();     ///< with a search icon and a clear button
-QTableView* tableView();      ///< sortable, selects rows, no grid; needs a model
+QToolButton* chip();       ///< a checkable button with round ends
+QLineEdit* searchField();  ///< with a search icon and a clear button
+QTableView* tableView();   ///< sortable, selects rows, no grid; needs a model
+/// Scrolls `content` vertically only. Has no frame; the widgets in it take the focus and scroll into view.
+QScrollArea* columnScroll(QWidget* content);
 void clear(QLayout* layout);  ///< removes and deletes its widgets
 void setItemEnabled(QComboBox* box, int index, bool enabled);
 /// Resizes all columns to their contents, the first `count` to at most `widest_px`.

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -62,6 +63,9 @@ struct PrepareContext {
 class SeparateProcess {
 public:
     virtual ~SeparateProcess() = default;
+    /// Replaces the inputs of all later calls. They have the shapes and types of those that the arm was prepared
+    /// with.
+    virtual void set_inputs(const std::vector<at::Tensor>& inputs) = 0;
     /// Makes `discarded` calls, then timed ones until they fill `fill_ms`. Returns the durations of the timed
     /// calls in ms, at least one.
     virtual std::vector<double> turn(int discarded, double fill_ms) = 0;
@@ -84,8 +88,8 @@ public:
     /// Returns the current weights and buffers of a compiled training step by registered name, among other
     /// state. Empty if the arm uses those of the module.
     virtual std::vector<std::pair<std::string, at::Tensor>> state() const { return {}; }
-    /// Null if the arm runs in this process. Otherwise run() always uses the inputs that the arm was prepared
-    /// with, and its duration is not the arm's time.
+    /// Null if the arm runs in this process. Otherwise run() ignores its argument and uses the inputs of
+    /// set_inputs(), or those that the arm was prepared with, and its duration is not the arm's time.
     virtual SeparateProcess* separate_process() { return nullptr; }
 };
 
@@ -97,10 +101,13 @@ struct PreparedArm {
     std::unique_ptr<Arm> arm;
     CompileReport compile_report;
     std::optional<double> compile_cold_s, compile_setup_s, compile_cached_s, graph_capture_s;
+    std::optional<double> convert_s;          ///< to the format of another engine
     std::optional<double> load_s;             ///< if the arm loads the model itself
     std::optional<RuntimeSettings> settings;  ///< in force in the arm's own process
-    std::vector<Message> warnings{};          ///< for the arm's row
-    bool has_own_weights = false;             ///< does not need the module's weights any more
+    std::string engine_version{};             ///< of an engine outside torch
+    std::map<std::string, std::string> engine_settings{};
+    std::vector<Message> warnings{};  ///< for the arm's row
+    bool has_own_weights = false;     ///< does not need the module's weights any more
 };
 
 /// Prepares a mode with its row in the table of backends. Throws UnsupportedError if the mode is not

@@ -8,6 +8,7 @@
 #include "core/engine/backends/eager.h"
 #include "core/engine/backends/inductor/inductor.h"
 #include "core/engine/backends/inductor/tuned.h"
+#include "core/engine/backends/python/engine_arm.h"
 #include "core/engine/backends/python/python_arm.h"
 #include "core/engine/backends/torchscript.h"
 #include "core/engine/runtime/scalar_type.h"
@@ -47,7 +48,11 @@ PreparedArm prepare(const ModeInfo& mode, const PrepareContext& context) {
             "the suffixes of %1 are only for runs; choose the number type and the memory layout instead",
             mode.id));
     if (!context.module->compiled_file().empty()) return prepare_compiled_file(mode, context);
+    if (!context.module->onnx_file().empty() && mode.package.empty())
+        throw UnsupportedError(
+            message("an ONNX file runs only in the modes of other engines: %1", "openvino, onnxruntime"));
     if (mode.engine == Engine::python) return prepare_python(mode, context);
+    if (!mode.package.empty()) return prepare_engine(mode, context);
     const auto row = std::ranges::find(kBackends, without_suffixes(mode.id), &BackendRow::mode);
     if (row != kBackends.end()) return row->prepare(mode, context);
     if (mode.compiled) return prepare_inductor(mode, context);

@@ -16,6 +16,7 @@
 
 #include "core/engine/backends/recording_steps.h"
 #include "core/engine/runtime/arm_failure.h"
+#include "core/engine/runtime/out_of_memory.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/stopwatch.h"
 #endif
@@ -131,13 +132,14 @@ void replay_as_cuda_graph(PreparedArm& prepared, const PrepareContext& context) 
     context.on_phase(Phase::capture, Message::plain("CUDA graph"));
     Stopwatch watch;
     try {
-        prepared.arm = std::make_unique<GraphArm>(prepared.arm, context.inputs, context.device);
+        // CUDA reports a graph that does not fit as an error of the capture.
+        prepared.arm = watching_memory(context.device, [&] {
+            return std::make_unique<GraphArm>(prepared.arm, context.inputs, context.device);
+        });
         prepared.compile_report.cuda_graph = true;
         prepared.graph_capture_s = watch.lap_ms() / 1e3;
-    } catch (const c10::OutOfMemoryError&) {
-        throw;  // becomes a row with the status oom
     } catch (const OutOfMemory&) {
-        throw;
+        throw;  // becomes a row with the status oom
     } catch (const c10::Error& error) {
         prepared.compile_report.cuda_graph = false;
         prepared.compile_report.cuda_graph_reason =

@@ -1,5 +1,6 @@
 #include "core/engine/backends/package_arm.h"
 
+#include <ATen/ops/from_blob.h>
 #include <link.h>
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
 #include <torch/csrc/inductor/aoti_runner/model_container_runner_cpu.h>
@@ -30,6 +31,17 @@ std::set<fs::path> unpacked_folders() {
         },
         &folders);
     return folders;
+}
+
+/// Returns a tensor of the same memory that does not own it. LibTorch never frees its handle of a bound weight
+/// (MaybeOwningAtenTensorHandle); a handle that owned the memory would keep it for as long as the process lives.
+at::Tensor view_of(const at::Tensor& weight) {
+    // The device is given, because LibTorch cannot tell that of an empty weight by its address.
+    return at::for_blob(weight.data_ptr(), weight.sizes())
+        .strides(weight.strides())
+        .options(weight.options())
+        .target_device(weight.device())
+        .make_tensor();
 }
 
 class PackageArm : public Arm {
@@ -68,7 +80,7 @@ public:
                 throw Error(
                     "the package " + file.filename().string() + " needs the constant '" + name +
                     "', which is neither a parameter nor a buffer of the model: register it as a buffer");
-            constants.emplace(constant, weight->value);
+            constants.emplace(constant, view_of(weight->value));
         }
         if (!constants.empty())
             runner_->update_constant_buffer(constants, /*use_inactive=*/false,

@@ -143,15 +143,12 @@ std::string choice_of(const ArmResult& row) {
 
 backends::PreparedArm prepare(const Request& request, const weights::LoadedModel& model,
                               const std::vector<at::Tensor>& inputs, const RuntimeSettings& settings) {
-    backends::SingleArmOptions options;
+    backends::SingleArmOptions options = backends::options_of(model);
     options.model_id = request.row.model;
-    options.weights_sha256 = model.sha256;
     options.python = request.python;
     options.weights_seed = request.weights.seed;
     options.settings = settings;
     options.choice = choice_of(request.row);
-    options.config_file = model.config.file;
-    options.model_type = model.config.model_type;
     return backends::prepare_single(request.row.mode, model.module, inputs, request.device, options);
 }
 
@@ -194,7 +191,7 @@ void copy_if_there(const fs::path& from, const fs::path& to) {
 /// Copies the package and writes the weights that it does not contain. Returns the cache's entry.
 void write_package(const NewFolder& folder, backends::PreparedArm& prepared, ModelInfo& info) {
     const auto package = backends::CompileCache().find(prepared.compile_report.package_key);
-    if (!package) throw Error(message("the compiled package is not in the cache: is the disk full?"));
+    if (!package) throw Error(message("the compiled package is not in the cache; the disk may be full"));
     info.package = "model" + package->file.extension().string();
     copy_to_folder(package->file, folder / info.package);
     if (prepared.has_own_weights) return;
@@ -236,7 +233,8 @@ void check_folder(const NewFolder& folder, const Request& request, const weights
     if (const Message wrong = backends::wrong_output_reason(accuracy, request.row.accuracy, type,
                                                             model.module->thresholds_masks());
         !wrong.empty())
-        throw Error(message("the saved package was tried and its output is wrong: %1", wrong));
+        throw Error(
+            message("the saved package failed its self-check, because its output is wrong: %1", wrong));
     report.error_over_std = accuracy.error_over_std.value_or(0);
     constexpr double kRoom = 3;
     info.largest_error = std::max(backends::largest_error_over_std(type), kRoom * report.error_over_std);
@@ -248,8 +246,8 @@ std::vector<Message> notes_on(const Request& request, const Report& report) {
     const std::string& measured_key = request.row.compile_report.package_key;
     if (!measured_key.empty() && !report.is_measured_package)
         notes.push_back(
-            message("the package was compiled anew, because the machine or a version is not that of the "
-                    "measurement: its time may be another"));
+            message("the package was compiled again, because the machine, a version or CompileScope is "
+                    "not that of the measurement: its time may differ"));
     if (request.row.compile_report.cuda_graph == true)
         notes.push_back(
             message("the measured time is that of a CUDA graph, which replays the package's kernels; the "

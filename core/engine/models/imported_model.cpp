@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/base/error.h"
+#include "core/base/scratch_dir.h"
 #include "core/catalog/model_import.h"
 #include "core/engine/models/loading/safetensors.h"
 #include "core/engine/runtime/scalar_type.h"
@@ -175,10 +176,37 @@ private:
     std::vector<std::string> outputs_;
 };
 
+/// An ONNX file. Other engines run it; the reference is ONNX's own implementation.
+class OnnxFile : public VisionModel {
+public:
+    explicit OnnxFile(const weights::HfConfig& config)
+        : source_(config.word("source", "")), outputs_(config.values.at("outputs")) {}
+
+    std::vector<at::Tensor> forward(const std::vector<at::Tensor>& inputs) override {
+        if (inputs.at(0).scalar_type() != at::kDouble)
+            throw UnsupportedError("an ONNX file has no eager: only other engines run it");
+        const ScratchDir scratch;
+        const fs::path in = scratch.path() / "in.safetensors", out = scratch.path() / "out.safetensors";
+        weights::write_safetensors(in, {{"input", inputs.front()}});
+        weights::onnx_reference(source_, in, out, outputs_);
+        const weights::SafetensorsFile file(out);
+        std::vector<at::Tensor> outputs;
+        for (const std::string& name : outputs_) outputs.push_back(file.tensor(name));
+        return outputs;
+    }
+    fs::path onnx_file() const override { return source_; }
+    std::vector<std::string> output_names() const override { return outputs_; }
+
+private:
+    std::string source_;
+    std::vector<std::string> outputs_;
+};
+
 }  // namespace
 
 std::shared_ptr<VisionModel> make_imported(const weights::HfConfig& config, const std::string& python) {
     if (config.flag("compiled", false)) return std::make_shared<CompiledFile>(config);
+    if (config.flag("onnx", false)) return std::make_shared<OnnxFile>(config);
     auto model = std::make_shared<ImportedModel>(config, python);
     model->eval();
     return model;

@@ -35,6 +35,13 @@ public:
     /// throws, so it cannot be captured or checked.
     virtual std::filesystem::path compiled_file() const { return {}; }
 
+    /// Returns the file of a model in ONNX, which only other engines run; empty for all others. forward() takes
+    /// double precision alone, for the reference.
+    virtual std::filesystem::path onnx_file() const { return {}; }
+
+    /// Whether forward() runs the model in the cell's number type.
+    bool has_eager() const { return compiled_file().empty() && onnx_file().empty(); }
+
     virtual std::vector<std::string> input_names() const { return {"pixel_values"}; }
     virtual std::vector<std::string> output_names()
         const = 0;  ///< Hugging Face's: "logits", "pred_boxes", ...

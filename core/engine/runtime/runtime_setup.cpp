@@ -61,8 +61,7 @@ at::Device inner_device(const std::string& device) {
     if (!device.starts_with("cuda:")) throw InputError("--device " + device + ": not cpu or cuda:N");
     if (!torch::cuda::is_available())
         throw UnsupportedError(
-            message("%1 is not there: LibTorch finds no CUDA device that it can use (see "
-                    "compilescope-cli devices)",
+            message("%1 does not exist: LibTorch finds no usable CUDA device (see compilescope-cli devices)",
                     device));
     return {at::kCUDA, 0};
 }

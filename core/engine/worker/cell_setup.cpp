@@ -143,6 +143,9 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     row.compile_setup_s = prepared.compile_setup_s;
     row.compile_cached_s = prepared.compile_cached_s;
     row.graph_capture_s = prepared.graph_capture_s;
+    row.convert_s = prepared.convert_s;
+    row.engine_version = prepared.engine_version;
+    row.engine_settings = prepared.engine_settings;
     if (prepared.load_s) row.load_s = prepared.load_s;
     if (prepared.settings) row.settings = *prepared.settings;
     if (mode == eager_of(Engine::cpp) && !model_.eager_note.empty())

@@ -17,7 +17,8 @@ namespace bench::backends {
 /// a warning in the rows.
 /// Each arm is also compared with eager's output in the cell's dtype. An arm whose mode names a type or memory
 /// format has the limits of that type and of eager in both; if less of its answer than usual agrees with the
-/// reference's, its row has a warning. Eager runs twice to record whether it is deterministic. A model of compiled code has no eager: nothing is checked, and rows have no accuracy.
+/// reference's, its row has a warning. Eager runs twice to record whether it is deterministic. A model of compiled code
+/// has no eager: nothing is checked, and rows have no accuracy. An ONNX file is compared with ONNX's own reference implementation in fp64.
 class OutputCheck {
 public:
     /// Computes the reference for a loaded cell and places the cell on its device. Throws Cancelled.
@@ -30,6 +31,8 @@ public:
     Message wrong_output(Arm& arm, const std::string& mode) const;
 
 private:
+    /// Computes the reference of an ONNX file, which has no eager. `dtype` is the cell's.
+    void compute_onnx_reference(at::ScalarType dtype);
     /// Returns the accuracy of eager in this type and memory format.
     const Accuracy& eager_in(const PlacedModel& placed) const;
 

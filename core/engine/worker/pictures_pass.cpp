@@ -134,7 +134,7 @@ private:
         const auto names = model.module->input_names();
         const auto pixels = std::ranges::find(names, kPixels);
         if (pixels == names.end())
-            throw UnsupportedError(message("%1 takes no pictures", setup_.cell().model));
+            throw UnsupportedError(message("%1 does not read pictures", setup_.cell().model));
         shape_ = setup_.inputs()[static_cast<std::size_t>(pixels - names.begin())].sizes().vec();
         for (const imaging::Picture& picture : imaging::pictures_in(setup_.cell().pictures))
             pictures_.push_back({picture.file, class_of(picture)});
@@ -210,10 +210,10 @@ private:
                               placed.settings.memory_format);
     }
 
-    /// Empty for a model of compiled code, which has no eager.
+    /// Empty for a model that has no eager.
     std::vector<Prediction> answers_of_eager(const Batch& batch) {
         const PlacedModel& placed = setup_.placed();
-        if (!placed.module->compiled_file().empty()) return {};
+        if (!placed.module->has_eager()) return {};
         return read(placed.module->forward(on_device(batch, placed)), batch);
     }
 
@@ -235,8 +235,9 @@ private:
     }
 
     void take_answers(ArmState& arm, const Batch& batch, const std::vector<Prediction>& eagers) {
-        const PlacedModel& placed = setup_.placed(arm.row.mode);
-        const std::vector<Prediction> answers = read(arm.prepared.arm->run(on_device(batch, placed)), batch);
+        const std::vector<at::Tensor> inputs = on_device(batch, setup_.placed(arm.row.mode));
+        if (SeparateProcess* process = arm.prepared.arm->separate_process()) process->set_inputs(inputs);
+        const std::vector<Prediction> answers = read(arm.prepared.arm->run(inputs), batch);
         const bool compares = !eagers.empty() && arm.row.mode != eager_of(Engine::cpp);
         for (std::size_t i = 0; i < answers.size(); ++i)
             arm.tally.take(answers[i], compares ? &eagers[i] : nullptr, batch.classes[i]);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/plan/cells.h"
 #include "core/protocol/cell_channel.h"
 
 namespace bench::backends {

@@ -193,7 +193,7 @@ HostLock PreviewSession::wait_for_runs(const std::string& mode) {
 void PreviewSession::prepare_pane(Pane& pane, const std::vector<at::Tensor>& on_device) {
     const ModeInfo* mode = find_mode(pane.mode);
     if (!mode) throw UnsupportedError("mode " + pane.mode + " is unknown in this version of CompileScope");
-    if (mode->engine == Engine::python)
+    if (has_own_process(pane.mode))
         throw UnsupportedError("mode " + pane.mode + " is for measuring only: its model takes one input");
     const GradGuard guard(settings_);
     pane.prepared = prepare(

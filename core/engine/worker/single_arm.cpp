@@ -12,11 +12,20 @@
 
 namespace bench::backends {
 
+SingleArmOptions options_of(const weights::LoadedModel& model) {
+    SingleArmOptions options;
+    options.model_id = model.id;
+    options.weights_sha256 = model.sha256;
+    options.config_file = model.config.file;
+    options.model_type = model.config.model_type;
+    return options;
+}
+
 PreparedArm prepare_single(const std::string& mode, std::shared_ptr<models::VisionModel> module,
                            const std::vector<at::Tensor>& inputs, at::Device device,
                            const SingleArmOptions& options) {
     const ModeInfo* info = find_mode(mode);
-    if (!info || info->engine == Engine::python)  // Python arms are for comparing times
+    if (!info || has_own_process(mode))  // such arms are for comparing times
         throw InputError("--mode " + mode + ": not one of " + mode_words(Engine::cpp));
     const ScratchDir scratch;
     const auto log = paths::cache_dir() / "compiler.log";

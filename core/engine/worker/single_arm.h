@@ -7,6 +7,7 @@
 
 #include "core/catalog/recipes.h"
 #include "core/engine/backends/backend.h"
+#include "core/engine/models/loading/model_source.h"
 #include "core/protocol/compile_helper.h"
 
 namespace bench::backends {
@@ -20,10 +21,12 @@ struct SingleArmOptions {
     /// If set, a call is a training step of this recipe, and the labels are the last input.
     const training::Recipe* recipe = nullptr;
     std::string choice = {};  ///< of the mode `tuned`: this candidate, without comparing; empty: compare
-    /// Part of the key of frozen packages of imported models; see PrepareContext.
     std::filesystem::path config_file = {};
     std::string model_type = {};
 };
+
+/// The options that the model decides. With them, a package has the same key as in a run of the model.
+SingleArmOptions options_of(const weights::LoadedModel& model);
 
 /// Prepares the mode with the id `mode` in a program that runs no other. Module and inputs must be on
 /// `device`. Prepares the module for the inputs' shapes. A helper started here ends before this returns.

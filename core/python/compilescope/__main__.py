@@ -2,6 +2,9 @@
 
     inductor                       compiles captured graphs into packages
     arm                            runs a model or a training step with a Python library
+    engine                         runs a converted model with OpenVINO or another engine
+    convert                        converts a model for such an engine
+    reference                      computes the outputs of an ONNX file in double precision
     import                         builds or reads a model and describes it
     hub describe|download ID ...   talks to the Hugging Face Hub
     toolchain packages|install|check|describe   what compiling for an NVIDIA GPU needs
@@ -18,6 +21,9 @@ import sys
 HELPERS = {
     "inductor": "compilescope.inductor.compiler",
     "arm": "compilescope.arm.python_arm",
+    "engine": "compilescope.engine.arm",
+    "convert": "compilescope.engine.convert",
+    "reference": "compilescope.engine.reference",
     "import": "compilescope.importing.model",
     "hub": "compilescope.hub",
     "toolchain": "compilescope.inductor.cuda_toolchain",

@@ -102,6 +102,12 @@ def failure(error: Exception) -> Json:
     return {"ok": False, "unsupported": False, "error": name if text == name else f"{name}: {text}"}
 
 
+def failure_with_memory(error: Exception) -> Json:
+    """Returns failure() and whether memory ran out."""
+    oom = isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError" or out_of_memory_line(error)
+    return {**failure(error), "oom": bool(oom)}
+
+
 def require_version(module: str, wanted: str, reason: Message) -> None:
     """Raises UnsupportedError unless `module` has the version `wanted`. Ignores build tags such as "+cpu".
 

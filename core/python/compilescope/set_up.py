@@ -234,7 +234,7 @@ class Download:
                 digest.update(piece)
         if digest.hexdigest() != wheel.sha256:
             part.unlink()
-            raise SetUpError(message("%1 came damaged and was removed: try again", wheel.filename))
+            raise SetUpError(message("%1 was damaged by the download and was removed: try again", wheel.filename))
         replace_durably(part, self.folder / wheel.filename)
 
     def fetch_rest(self, wheel: Wheel, part: pathlib.Path) -> bool:
@@ -348,7 +348,7 @@ def reason_of(error: BaseException, folder: pathlib.Path) -> Message:
         text = error.args[0]
         return text if isinstance(text, Message) else message("the packages cannot be installed: %1", text)
     if isinstance(error, urllib.error.HTTPError):
-        return message("%1 answers %2: name another package index, or try again later", error.url, f"HTTP {error.code}")
+        return message("%1 answered %2: choose another package index, or try again later", error.url, f"HTTP {error.code}")
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
         return message("the disk of %1 is full: make room there; what was downloaded is kept", folder.parent)
     if isinstance(error, NETWORK_ERRORS):

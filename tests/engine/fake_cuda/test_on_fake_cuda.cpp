@@ -1,16 +1,21 @@
 // The GPU path on a fake CUDA (tests/support/fake_cuda), which ctest preloads: memory, captures and errors with the real LibTorch.
 // Kernels compute nothing, so no case compares values that a kernel has written.
 
+#include <ATen/cuda/CUDAContextLight.h>
 #include <c10/cuda/CUDACachingAllocator.h>
 #include <dlfcn.h>
 #include <gmock/gmock.h>
+#include <torch/csrc/inductor/aoti_package/model_package_loader.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "core/engine/backends/cuda_graph.h"
 #include "core/engine/backends/eager.h"
+#include "core/engine/backends/package_arm.h"
 #include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/device_list.h"
 #include "core/engine/runtime/out_of_memory.h"
@@ -55,7 +60,7 @@ protected:
     }
     void TearDown() override {
         script("");
-        empty_cache(kDevice);
+        release_unused();
         EXPECT_EQ(reserved(), 0) << "the allocator keeps memory";
     }
 
@@ -64,6 +69,11 @@ protected:
         fake_cuda::Counters counters;
         fake_(nullptr, &counters);
         return counters;
+    }
+    /// Returns unused memory to CUDA, and the workspaces that cuBLAS keeps for each stream.
+    static void release_unused() {
+        at::cuda::clearCublasWorkspaces();
+        empty_cache(kDevice);
     }
     static std::int64_t reserved() {
         return allocator::getDeviceStats(kDevice.index())
@@ -142,6 +152,22 @@ TEST_F(OnFakeCuda, AFailedCaptureLeavesArmAndAllocatorAsTheyWere) {
     EXPECT_EQ(arm.compile_report.cuda_graph, true);
 }
 
+TEST_F(OnFakeCuda, AGraphThatDoesNotFitIsOutOfMemoryAndTheArmStays) {
+    const PrepareContext prepare = context();
+    PreparedArm arm = prepare_eager(*find_mode("eager"), prepare);
+    empty_cache(kDevice);
+    const std::int64_t before = reserved();
+    script("no_graph_memory=1");
+    EXPECT_EQ(status_of([&] { replay_as_cuda_graph(arm, prepare); }), ArmStatus::oom);
+    EXPECT_EQ(counted().captures, 1) << "memory ended after the capture";
+    script("");
+    EXPECT_EQ(status_of([&] { arm.arm->run(prepare.inputs); }), ArmStatus::ok);
+    empty_cache(kDevice);
+    EXPECT_EQ(reserved(), before);
+    replay_as_cuda_graph(arm, prepare);
+    EXPECT_EQ(arm.compile_report.cuda_graph, true);
+}
+
 TEST_F(OnFakeCuda, MemoryThatEndsAtAnyAllocationIsOutOfMemory) {
     const auto work = [] {
         const PrepareContext prepare = context();
@@ -185,6 +211,11 @@ TEST_F(OnFakeCuda, PeaksAreThoseOfTheAllocatorAndOfAGraphWhatItReserved) {
     PreparedArm arm = prepare_cudagraph(*find_mode("cudagraph"), prepare);
     EXPECT_GE(used_bytes(peak_memory(kDevice), true), 6 * kBlock) << "and the static copy of the input";
     EXPECT_LE(used_bytes(peak_memory(kDevice), true), static_cast<std::int64_t>(counted().peak));
+    // To the allocator, the graph's own memory looks free once it is recorded.
+    reset_peak_memory(kDevice);
+    arm.arm->run(prepare.inputs);
+    EXPECT_GE(used_bytes(peak_memory(kDevice), true), 5 * kBlock)
+        << "weight, two inputs and the graph's buffers";
 }
 
 TEST_F(OnFakeCuda, AfterAnIllegalAccessTheProcessCannotUseTheDevice) {
@@ -205,6 +236,95 @@ TEST_F(OnFakeCuda, AfterAnIllegalAccessTheProcessCannotUseTheDevice) {
         synchronize(kDevice);
         empty_cache(kDevice);
     }));
+}
+
+/// Packages that tests/engine/fake_cuda/test_packages.py has compiled: MODE.pt2 in the folder
+/// COMPILESCOPE_TEST_PACKAGES. It starts these cases.
+class PackagesOnFakeCuda : public OnFakeCuda {
+protected:
+    static std::filesystem::path package(const std::string& mode) {
+        const char* folder = std::getenv("COMPILESCOPE_TEST_PACKAGES");
+        return std::filesystem::path(folder != nullptr ? folder : "") / (mode + ".pt2");
+    }
+    static at::Tensor input() { return at::ones({1, 3, 224, 224}).to(kDevice); }
+    static std::unique_ptr<Arm> load_frozen() {
+        return load_package(package("default+freezing"), {}, /*frozen=*/true, kDevice);
+    }
+    static std::int64_t allocated() {
+        return allocator::getDeviceStats(kDevice.index())
+            .allocated_bytes[static_cast<std::size_t>(c10::CachingAllocator::StatType::AGGREGATE)]
+            .current;
+    }
+};
+
+TEST_F(PackagesOnFakeCuda, BoundWeightsAreFreedWithTheModel) {
+    std::vector<CapturedWeight> weights;
+    {
+        torch::inductor::AOTIModelPackageLoader loader(package("default").string(), "model",
+                                                       /*run_single_threaded=*/true, /*num_runners=*/1,
+                                                       kDevice.index());
+        for (const auto& [constant, name] : loader.get_runner()->getConstantNamesToOriginalFQNs())
+            weights.push_back({name, true, at::empty({kMiB / 4}, kDevice)});
+    }
+    ASSERT_FALSE(weights.empty());
+    const std::int64_t bytes = static_cast<std::int64_t>(weights.size()) * kMiB;
+    ASSERT_EQ(allocated(), bytes);
+    std::unique_ptr<Arm> arm = load_package(package("default"), weights, /*frozen=*/false, kDevice);
+    weights.clear();
+    EXPECT_EQ(allocated(), bytes) << "the arm keeps the weights";
+    arm.reset();
+    EXPECT_EQ(allocated(), 0) << "LibTorch's handles keep the weights";
+}
+
+TEST_F(PackagesOnFakeCuda, MemoryThatEndsWhileAPackageIsLoadedIsOutOfMemory) {
+    script("");
+    ASSERT_EQ(status_of([] { load_frozen(); }), ArmStatus::ok);
+    const std::int64_t allocations = counted().allocations;
+    ASSERT_GE(allocations, 1) << "the frozen weights";
+    for (std::int64_t allowed = 0; allowed < allocations; ++allowed) {
+        release_unused();
+        script("allocations=" + std::to_string(allowed));
+        EXPECT_EQ(status_of([] { load_frozen(); }), ArmStatus::oom) << "after " << allowed << " allocations";
+    }
+}
+
+TEST_F(PackagesOnFakeCuda, MemoryThatEndsInAPackagesCallIsOutOfMemoryAndTheArmStays) {
+    const std::unique_ptr<Arm> arm = load_frozen();
+    const at::Tensor image = input();
+    const auto call = [&] { arm->run({image}); };
+    release_unused();
+    script("allocations=0");
+    EXPECT_EQ(status_of(call), ArmStatus::oom) << "in the first call, which loads the kernels";
+    script("");
+    EXPECT_EQ(status_of(call), ArmStatus::ok);
+    const std::int64_t allocations = counted().allocations;
+    ASSERT_GE(allocations, 1);
+    for (std::int64_t allowed = 0; allowed < allocations; ++allowed) {
+        release_unused();
+        script("allocations=" + std::to_string(allowed));
+        EXPECT_EQ(status_of(call), ArmStatus::oom) << "after " << allowed << " allocations";
+    }
+    script("");
+    EXPECT_EQ(status_of(call), ArmStatus::ok);
+}
+
+TEST_F(PackagesOnFakeCuda, MemoryThatEndsWhileAPackageIsRecordedIsOutOfMemoryAndTheArmStays) {
+    PrepareContext prepare = context();
+    prepare.inputs = {input()};
+    PreparedArm arm;
+    arm.arm = load_frozen();
+    arm.arm->run(prepare.inputs);
+    for (const char* words : {"allocations=0", "allocations=1", "allocations=2", "no_graph_memory=1"}) {
+        release_unused();
+        const std::int64_t before = reserved();
+        script(words);
+        EXPECT_EQ(status_of([&] { replay_as_cuda_graph(arm, prepare); }), ArmStatus::oom) << words;
+        script("");
+        release_unused();
+        EXPECT_EQ(reserved(), before) << words;
+    }
+    replay_as_cuda_graph(arm, prepare);
+    EXPECT_EQ(arm.compile_report.cuda_graph, true) << arm.compile_report.cuda_graph_reason.text();
 }
 
 }  // namespace

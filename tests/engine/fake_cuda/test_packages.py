@@ -5,13 +5,15 @@ a fake CUDA (form B), so their kernels are real code for a GPU, but none is run.
 tests/benchmarks/cuda_packages.py, whose results are kept in docs/measurements/cuda_packages.json.
 """
 
+import os
 import pathlib
+import subprocess
 import sys
 import zipfile
 
 import pytest
 
-from fake_gpu import Runs
+from fake_gpu import BIN, Runs, fake_gpu
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path[:0] = [str(ROOT / "tests/engine/worker"), str(ROOT / "tests/benchmarks")]
@@ -56,6 +58,18 @@ def test_a_package_has_machine_code_for_the_device(rows, runs):
     assert len(cubins) >= rows["default"]["engaged"]["kernels"] // 2
     for cubin in cubins:
         assert cubin[:4] == b"\x7fELF" and b"sm_90" in cubin
+
+
+def test_packages_in_a_process_of_their_own(rows, runs):
+    """The cases PackagesOnFakeCuda of test_on_fake_cuda.cpp: bound weights, and memory that ends in a package."""
+    folder = runs.folder / "packages"
+    folder.mkdir()
+    for mode in ("default", "default+freezing"):
+        package, = (runs.folder / "cache").rglob(rows[mode]["engaged"]["package_key"] + "*.pt2")
+        (folder / f"{mode}.pt2").symlink_to(package)
+    done = subprocess.run([BIN / "test_on_fake_cuda", "--gtest_brief=1", "--gtest_filter=PackagesOnFakeCuda.*"],
+                          env=os.environ | fake_gpu() | {"COMPILESCOPE_TEST_PACKAGES": str(folder)}, capture_output=True, text=True)
+    assert done.returncode == 0 and "[  PASSED  ] 4 tests" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("allowed", [0, 1])

@@ -84,8 +84,16 @@ def test_a_training_step_takes_the_largest_batch_that_fits(runs):
     assert not any(FITS in warning for warning in rows[1, "eager"]["warnings"])
 
 
-def test_a_lost_device_is_the_arms_row_and_the_others_run_anew(runs):
-    """The 1000th kernel of a cell's process is an illegal access: after some calls of the arms, before they are measured."""
+def test_a_lost_device_is_the_arms_row(runs):
+    """The 1000th kernel of a cell's process is an illegal access: after some calls of the arm, before it is measured."""
     rows = runs.rows("--model", RESNET, "--device", "cuda:0", "--mode", "eager", illegal_access_at=1000)
     assert statuses(rows) == {(1, "eager"): "failed"}
     assert "illegal memory access" in rows[1, "eager"]["reason"]
+
+
+def test_after_a_lost_device_the_other_arms_run_in_a_new_process(runs):
+    """The graph loses the device. Eager, which takes turns with it, is measured without it."""
+    rows = runs.rows("--model", RESNET, "--device", "cuda:0", "--mode", "eager,cudagraph", illegal_access_at_graph=3)
+    assert statuses(rows) == {(1, "eager"): "ok", (1, "cudagraph"): "failed"}
+    assert "illegal memory access" in rows[1, "cudagraph"]["reason"]
+    assert "the process ended, the other arms are measured in a new one" in runs.done.stderr

@@ -208,8 +208,8 @@ def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
     ("cuda_graphs=None", None, None),
     ("cuda_graphs=1", True, None),
     ("cuda_graphs=0", False, "torch.compile recorded none"),
-    ("cuda_graphs=2, cudagraph_skips=1", False, "torch.compile went without one 1 time"),
-    ("cudagraph_skips=3", False, "torch.compile went without one 3 times"),
+    ("cuda_graphs=2, cudagraph_skips=1", False, "torch.compile skipped it 1 time"),
+    ("cudagraph_skips=3", False, "torch.compile skipped it 3 times"),
 ])
 def test_what_is_said_of_cuda_graphs(start, small_vit, tmp_path, said, cuda_graph, reason):  # noqa: F811
     ready = f"say(type='result', ok=True, load_s=0.1, settings=settings, kernels=1, graphs=1, graph_breaks={{}}, {said})"

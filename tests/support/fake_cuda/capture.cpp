@@ -294,6 +294,7 @@ cudaError_t cudaGraphNodeGetDependencies(cudaGraphNode_t, cudaGraphNode_t*, cuda
 }
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t* exec, cudaGraph_t graph, unsigned long long) {
     if (sticky_error() != cudaSuccess) return sticky_error();
+    if (script().no_graph_memory) return failed(cudaErrorMemoryAllocation);
     *exec = new CUgraphExec_st{graph->nodes};
     return cudaSuccess;
 }
@@ -302,7 +303,7 @@ cudaError_t cudaGraphLaunch(cudaGraphExec_t exec, cudaStream_t) {
     for (const auto& node : exec->nodes)
         if (node->work) node->work();
     ++counters().graph_launches;
-    return cudaSuccess;
+    return sticky_error();
 }
 cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
     delete graph;

@@ -71,6 +71,10 @@ Script script_of(const char* text) {
             script.illegal_access_at = std::stoll(value);
         else if (key == "no_capture")
             script.no_capture = value == "1";
+        else if (key == "no_graph_memory")
+            script.no_graph_memory = value == "1";
+        else if (key == "illegal_access_at_graph")
+            script.illegal_access_at_graph = std::stoll(value);
         else if (key == "log")
             script.log = value;
         else {
@@ -145,7 +149,9 @@ Counters& counters() {
 }
 
 cudaError_t sticky_error() {
-    const bool is_lost = script().illegal_access_at >= 0 && counters().kernels >= script().illegal_access_at;
+    const auto reached = [](std::int64_t count, std::int64_t limit) { return limit >= 0 && count >= limit; };
+    const bool is_lost = reached(counters().kernels, script().illegal_access_at) ||
+                         reached(counters().graph_launches, script().illegal_access_at_graph);
     return is_lost ? cudaErrorIllegalAddress : cudaSuccess;
 }
 

@@ -23,6 +23,8 @@
 ///   only=NAME                the following keys apply only to processes of this name (/proc/self/comm)
 ///   allocations=12           every cudaMalloc after so many fails: the device is out of memory
 ///   illegal_access_at=40     the 40th kernel makes all following calls return cudaErrorIllegalAddress
+///   illegal_access_at_graph=3   the 3rd launch of a graph does the same
+///   no_graph_memory=1        a captured graph does not fit: its instantiation is out of memory
 ///   no_capture=1             every kernel in a capture synchronises its stream, which invalidates the capture
 ///   log=FILE                 a line is appended to FILE when a process that has allocated device memory ends:
 ///                            "NAME pid allocations peak_bytes kernels captures failed_captures graph_launches"
@@ -36,7 +38,9 @@ struct Script {
     float event_ms = 1;
     std::int64_t allocations = -1;        ///< -1: no limit
     std::int64_t illegal_access_at = -1;  ///< -1: never
+    std::int64_t illegal_access_at_graph = -1;
     bool no_capture = false;
+    bool no_graph_memory = false;
     std::string log;
 };
 const Script& script();

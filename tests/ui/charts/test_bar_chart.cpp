@@ -267,8 +267,8 @@ TEST(BarChart, FollowsThePaletteAndLetsAModeKeepItsColour) {
     EXPECT_EQ(light.at(bar), dark.at(bar));
 
     std::set<QRgb> colors;
-    const char* modes[] = {"eager",        "default", "default+freezing", "reduce-overhead",
-                           "max-autotune", "tuned",   "torchscript",      "cudagraph"};
+    const char* modes[] = {"eager", "default",     "default+freezing", "reduce-overhead", "max-autotune",
+                           "tuned", "torchscript", "cudagraph",        "openvino",        "onnxruntime"};
     for (const char* mode : modes) colors.insert(modeColor(mode).rgb());
     EXPECT_EQ(colors.size(), std::size(modes));
     EXPECT_EQ(modeColor("default"), modeColor("python-default"));

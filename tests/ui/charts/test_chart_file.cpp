@@ -104,7 +104,7 @@ TEST(ChartFile, WhatIsNoSuchPictureIsNamed) {
     const QTemporaryDir folder;
     const QString plain = folder.path() + "/plain.png";
     ASSERT_TRUE(picture().save(plain));
-    EXPECT_NE(error_of(plain).find("plain.png: this picture holds no run"), std::string::npos);
+    EXPECT_NE(error_of(plain).find("plain.png: this picture contains no run"), std::string::npos);
     const QString words = folder.path() + "/words.png";
     QFile file(words);
     ASSERT_TRUE(file.open(QIODevice::WriteOnly));

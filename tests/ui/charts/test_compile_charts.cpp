@@ -9,6 +9,7 @@
 #include "ui/charts/chart_table.h"
 #include "ui/charts/chart_texts.h"
 #include "ui/charts/keyboard_navigator.h"
+#include "ui/charts/layouts/history_layout.h"
 
 using namespace ui::charts;
 using namespace chart_rows;
@@ -71,6 +72,36 @@ TEST(CompileCost, HasAPanelForColdAndOneForCachedSeconds) {
     Rows cold_only = compiled_run();
     cold_only.erase(cold_only.begin() + 1, cold_only.begin() + 3);
     EXPECT_EQ(compile_chart(ChartKind::compile_cost, cold_only).panels.size(), 1u);
+}
+
+/// Other engines: conversion and load have panels of their own, and both conversion and compilation are paid for.
+Rows converted_run() {
+    Rows own = compiled_run();
+    bench::ArmResult row = compiled(kResNet, "openvino", 50, 4);
+    row.convert_s = 6;
+    row.load_s = 0.25;
+    own.push_back(share(std::move(row)));
+    return own;
+}
+
+TEST(CompileCost, HasPanelsForConvertingAndLoadingIfAnEngineNeedsThem) {
+    const ChartSpec spec = compile_chart(ChartKind::compile_cost, converted_run());
+    ASSERT_EQ(spec.panels.size(), 4u);
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[2]), "Converting");
+    EXPECT_EQ(ChartTexts::panelTitle(spec.panels[3]), "Loading");
+    ASSERT_EQ(spec.panels[2].groups.size(), spec.panels[0].groups.size());
+    for (std::size_t i = 0; i < spec.panels[0].groups.size(); ++i)
+        EXPECT_EQ(spec.panels[2].groups[i].model, spec.panels[0].groups[i].model);
+    const auto converting = bars_of(spec.panels[2].groups[1]), loading = bars_of(spec.panels[3].groups[1]);
+    EXPECT_EQ(bars_of(spec.panels[0].groups[1]).at("openvino")->value, 4);
+    EXPECT_EQ(converting.at("openvino")->value, 6);
+    EXPECT_EQ(loading.at("openvino")->value, 0.25);
+    EXPECT_EQ(converting.count("default"), 0u) << "which converts nothing";
+}
+
+TEST(TradeOff, CountsTheConversion) {
+    const ChartSpec spec = compile_chart(ChartKind::trade_off, converted_run(), kResNet);
+    EXPECT_EQ(bars_of(spec.panels.at(0).groups.at(0)).at("openvino")->compile_s, 10);
 }
 
 TEST(TradeOff, HasEachModesCompileTimeAndSpeedUp) {
@@ -158,4 +189,40 @@ TEST(TradeOff, IsAFileForEachModelThatWasCompiledAsTheTotalTimeIs) {
     EXPECT_EQ(files, QStringList({"CPU_1_total_time_ViT.png", "CPU_1_total_time_ResNet.png",
                                   "CPU_1_compile_cost.png", "CPU_1_trade_off_ViT.png",
                                   "CPU_1_trade_off_ResNet.png"}));
+}
+
+namespace {
+
+constexpr double kHour_s = 3600, kDay_s = 24 * kHour_s, kFirst_s = 1'767'225'600;  // 2026-01-01
+
+/// The chart of one mode in three runs at these times after the first.
+std::unique_ptr<ChartPlot> plot_of_runs(const std::vector<double>& after_s) {
+    const Rows rows{share(arm(kViT, "eager", 100)), share(compiled(kViT, "default", 80, 20))};
+    std::vector<PastRun> runs;
+    for (const double s : after_s) runs.push_back({"a date", kFirst_s + s, rows});
+    return plotOf(history_chart(runs, arms_of(runs).at(0)), {}, {});
+}
+
+}  // namespace
+
+TEST(OverTime, RunsAreAtTheirDates) {
+    const auto plot = plot_of_runs({0, kDay_s, 10 * kDay_s});
+    ASSERT_EQ(plot->spec().panels.at(0).groups.size(), 3u);
+    const auto x_px = [&](std::size_t run) { return plot->rectOf({0, run, 0}).center().x(); };
+    EXPECT_NEAR((x_px(1) - x_px(0)) / (x_px(2) - x_px(0)), 0.1, 1e-6);
+    EXPECT_GT(x_px(0), plot->axisRect(0).left());
+    EXPECT_LT(x_px(2), plot->axisRect(0).right());
+    EXPECT_EQ(plot->tooltipAt(plot->rectOf({0, 1, 0}).center()),
+              ChartTexts::tooltip(plot->spec(), plot->spec().panels[0], plot->spec().panels[0].groups[1],
+                                  plot->spec().panels[0].groups[1].bars[0]));
+    EXPECT_EQ(ChartTable(plot->spec()).rows().size(), 3u);
+}
+
+TEST(OverTime, TheAxisHasDatesAndOverAFewHoursTimes) {
+    EXPECT_FALSE(ChartTexts::dateLabel(kFirst_s, /*with_time=*/false).contains(':'));
+    EXPECT_TRUE(ChartTexts::dateLabel(kFirst_s, /*with_time=*/true).contains(':'));
+    const QImage hours = plot_of_runs({0, 20 * kHour_s})->toImage(),
+                 days = plot_of_runs({0, 20 * kDay_s})->toImage();
+    EXPECT_NE(hours, days) << "the same points, other labels";
+    EXPECT_EQ(plot_of_runs({0})->panelCount(), 1u) << "one run";
 }

@@ -137,6 +137,24 @@ TEST(CutBars, OnlyAFewThatAreFarLongerThanTheOthers) {
     EXPECT_FALSE(lossesCutAt(gains_of(two))) << "half of the bars are what the chart shows";
 }
 
+/// So the page does not offer whole bars, of which there are none.
+TEST(CutBars, NotInACrowdedChartWhichHasDots) {
+    Rows rows;
+    for (int model = 0; model < 13; ++model) {
+        const std::string name = "model" + std::to_string(model);
+        rows.push_back(share(arm(name, "eager", 100)));
+        for (const char* mode : {"default", "default+freezing", "max-autotune", "tuned", "torchscript"})
+            rows.push_back(share(compared(arm(name, mode, 90), 100, Verdict::faster)));
+    }
+    rows.back() = share(compared(arm("model12", "torchscript", 400), 100, Verdict::slower));
+    const ChartSpec spec = gains_of(rows);
+    ASSERT_GT(items_of(spec).size(), 60u);
+    EXPECT_FALSE(lossesCutAt(spec));
+    EXPECT_TRUE(plotOf(spec, {}, {})->hasDots());
+    rows.erase(rows.begin(), rows.begin() + 24);
+    EXPECT_TRUE(lossesCutAt(gains_of(rows)));
+}
+
 TEST(CutBars, EndAtTheCutWithABreakAndTheirNumber) {
     DrawnGains cut(with_outlier(3.3));
     const QRectF rect = cut.rectOf("tuned");

@@ -253,6 +253,20 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(message(page).contains("/no/such/folder/out.png"), kPatience_ms);
     }
 
+    void aModelsFolderNeedsNoDownload() {
+        const FakeWorker fake(/*withWeights=*/false);
+        ui::PreviewPage page;
+        page.resize(1000, 640);
+        page.show();
+        QTRY_VERIFY_WITH_TIMEOUT(buttonNamed(page, "Download Segformer (14 MiB)"), kPatience_ms);
+        page.open(QFileInfo(ui::SourcePicker::sampleImage()).path() + "/models/microsoft/resnet-50");
+        QTRY_VERIFY_WITH_TIMEOUT(!buttonNamed(page, "Download Segformer (14 MiB)"), kPatience_ms);
+        QSignalSpy frames(page.controller(), &PreviewController::frameReady);
+        page.open(fake.image("a.png"));
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), 1, kPatience_ms);
+        QVERIFY(showsText(page, "on CPU"));
+    }
+
     void withoutWeightsThereAreTimesAndOneDownload() {
         FakeWorker fake(/*withWeights=*/false);
         ui::PreviewPage page;

@@ -37,7 +37,7 @@ TEST_F(CoreText, EnglishIsAsTheCoreWroteIt) {
     languages_.use("en");
     for (const Message& text :
          {message("cancelled before it was measured"),
-          message("no sign of life for %1 s: the worker was killed", 30),
+          message("the worker did not answer for %1 s and was killed", 30),
           message(
               "%1; measured in separate processes, ABBA",
               message("arms disturb each other: beside the others this one takes %1 % more time than alone",

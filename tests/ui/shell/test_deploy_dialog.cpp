@@ -16,6 +16,7 @@
 
 #include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
+#include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/fake_program.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
@@ -98,10 +99,12 @@ TEST(DeployDialog, ShowsTheSelfCheck) {
         2U)
         << "the program needs eager, too";
     QTest::qWait(50);
-    shoot(*dialog, "deploy_en");
-    languages.use("ar");
-    QTest::qWait(50);
-    shoot(*dialog, "deploy_ar");
+    for (const char* language : {"ar", "zh_CN", "ja", "en"}) {
+        languages.use(language);
+        QTest::qWait(50);
+        EXPECT_EQ(clipped(dialog).join("\n").toStdString(), "") << language;
+        shoot(*dialog, QString("deploy_") + language);
+    }
     languages.use("en");
     dialog->close();
     EXPECT_TRUE(QTest::qWaitFor([&] { return dialog.isNull(); }, kPatience_ms))

@@ -2,7 +2,9 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
@@ -72,6 +74,30 @@ TEST_F(FirstStart, ShowsAChartWithoutAClick) {
     auto* charts = window.charts();
     EXPECT_TRUE(charts->isVisible());
     EXPECT_FALSE(charts->chart()->spec().empty()) << "the published results";
+}
+
+/// Twelve models and eight modes are read without scrolling sideways, and no card is cut off.
+TEST_F(FirstStart, TheExampleFitsTheWidth) {
+    MainWindow window(&languages_);
+    window.resize(1280, 800);
+    window.show();
+    window.showPage("run");
+    auto* run = window.findChild<RunPage*>();
+    auto* model = run->findChild<RunMatrixModel*>();
+    auto* table = run->findChild<QTableView*>();
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return model->columnCount() == 8 && model->rowCount() == 12; }, kPatience_ms));
+    for (const char* language : {"ar", "zh_CN", "ja", "en"}) {
+        languages_.use(language);
+        QTest::qWait(100);  // the change of language and the layouts come as events
+        EXPECT_EQ(window.width(), 1280);
+        EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << language;
+        for (int column = 0; column < model->columnCount(); ++column)
+            for (int row = 0; row < model->rowCount(); ++row)
+                EXPECT_GE(table->columnWidth(column),
+                          table->itemDelegate()->sizeHint({}, model->index(row, column)).width())
+                    << language << ' ' << row << ' ' << column;
+    }
 }
 
 TEST_F(FirstStart, TwoClicksStartARun) {

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -19,12 +20,17 @@
 #include <QTextFragment>
 #include <QToolButton>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
+#include <functional>
 #include <set>
 
 #include "core/base/installation.h"
 #include "core/base/version.h"
 #include "core/targets/linked_torch.h"
 #include "tests/support/patience.h"
+#include "tests/ui/glyphs.h"
+#include "tests/ui/screenshot.h"
+#include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/help/about_dialog.h"
 #include "ui/help/components.h"
@@ -102,6 +108,65 @@ TEST_F(Help, EveryDocumentOpensWithItsSections) {
         EXPECT_FALSE(documents->windowTitle().isEmpty());
     }
     EXPECT_EQ(window_->findChildren<DocumentWindow*>().size(), 1) << "one window for all";
+}
+
+TEST_F(Help, NothingIsCutOffInItsDialogs) {
+    const std::pair<QWidget*, const char*> dialogs[] = {{opened<AboutDialog>("About CompileScope"), "about"},
+                                                        {opened<KeyboardDialog>("Keyboard"), "keyboard"},
+                                                        {opened<DocumentWindow>("User guide"), "document"}};
+    for (const Language& language : languages()) {
+        languages_.use(language.code);
+        QTest::qWait(50);  // the change of language and the layouts come as events
+        for (const auto& [dialog, name] : dialogs) {
+            ASSERT_NE(dialog, nullptr) << name;
+            waitForLayout(dialog);
+            EXPECT_EQ(clipped(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
+            EXPECT_EQ(withoutGlyphs(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
+            shoot(*dialog, QString("%1_%2").arg(name, language.code));
+        }
+    }
+}
+
+/// Every text of a window, hidden ones included.
+QStringList textsOf(const QWidget* window) {
+    QStringList texts{window->windowTitle()};
+    for (const QLabel* label : window->findChildren<QLabel*>()) texts += label->text();
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        texts << button->text() << button->toolTip();
+    for (const QTreeWidget* tree : window->findChildren<QTreeWidget*>()) {
+        texts << tree->accessibleName() << tree->headerItem()->text(0) << tree->headerItem()->text(1);
+        for (QTreeWidgetItemIterator item(const_cast<QTreeWidget*>(tree)); *item != nullptr; ++item)
+            texts << (*item)->text(0) << (*item)->text(1);
+    }
+    return texts;
+}
+
+TEST_F(Help, ItsDialogsFollowTheLanguage) {
+    using Opens = std::function<QPointer<QDialog>()>;
+    const auto about = [this] { return QPointer<QDialog>(new AboutDialog(window_.get())); };
+    const auto keyboard = [this] {
+        return QPointer<QDialog>(new KeyboardDialog(window_->menuBar(), window_.get()));
+    };
+    for (const Opens& open : {Opens(about), Opens(keyboard)}) {
+        languages_.use("en");
+        QTest::qWait(0);
+        const QPointer<QDialog> kept = open();
+        kept->show();
+        for (const Language& language : languages()) {
+            languages_.use(language.code);
+            const auto* file = window_->menuBar()->actions().front();
+            ASSERT_TRUE(QTest::qWaitFor(
+                [&] { return file->text() == QCoreApplication::translate("ui::MainWindow", "&File"); },
+                kPatience_ms));
+            const QPointer<QDialog> fresh = open();
+            EXPECT_TRUE(QTest::qWaitFor([&] { return textsOf(kept) == textsOf(fresh); }, kPatience_ms))
+                << language.code << '\n'
+                << textsOf(kept).join(" | ").toStdString() << '\n'
+                << textsOf(fresh).join(" | ").toStdString();
+            delete fresh;
+        }
+        delete kept;
+    }
 }
 
 TEST(Documents, EverySectionThatIsLinkedExists) {

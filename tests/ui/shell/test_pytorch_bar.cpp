@@ -96,11 +96,11 @@ TEST_F(PytorchBarTest, StopsAndContinues) {
 }
 
 TEST_F(PytorchBarTest, AFailureHasItsReasonInTheLanguageOfTheWindow) {
-    const FakeProgram program(failingWith(
-        bench::message("PyTorch was not set up: %1",
-                       bench::message("%1 came damaged and was removed: try again", "torch.whl"))));
+    const FakeProgram program(failingWith(bench::message(
+        "PyTorch was not set up: %1",
+        bench::message("%1 was damaged by the download and was removed: try again", "torch.whl"))));
     button()->click();
-    ASSERT_TRUE(says("PyTorch was not set up: torch.whl came damaged")) << text();
+    ASSERT_TRUE(says("PyTorch was not set up: torch.whl was damaged")) << text();
     EXPECT_EQ(button()->text(), "Continue");
     languages_.use("ja");
     EXPECT_TRUE(QTest::qWaitFor([&] { return text().find("damaged") == std::string::npos; }, kPatience_ms))

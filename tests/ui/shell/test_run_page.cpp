@@ -19,6 +19,7 @@
 #include "ui/pages/run_details.h"
 #include "ui/pages/run_page.h"
 #include "ui/run/run_controller.h"
+#include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
 
 namespace ui {
@@ -76,6 +77,24 @@ protected:
     ResultStore store_;
     RunPage page_{&controller_, &store_};
 };
+
+/// A card that is wider than others by its reason would push them out of sight.
+TEST_F(RunPageTest, ALongReasonDoesNotWidenItsColumn) {
+    std::vector<RowPtr> rows = rowsOf(2);
+    open(rows);
+    const int without_px = matrix()->columnWidth(1);
+    auto refused = std::make_shared<bench::ArmResult>(*measured("m0", "tuned"));
+    refused->status = bench::ArmStatus::unsupported;
+    refused->reason = bench::Message::plain(std::string(200, 'w'));
+    rows.push_back(refused);
+    open(rows);
+    ASSERT_EQ(matrix()->model()->columnCount(), 3);
+    EXPECT_LT(matrix()->columnWidth(2), 2 * without_px);
+    const QModelIndex index = matrix()->model()->index(0, 2);
+    const auto* model = page_.findChild<RunMatrixModel*>();
+    const QFontMetrics bold(theme::font(theme::TextSize::body, /*bold=*/true));
+    EXPECT_GT(matrix()->columnWidth(2), bold.horizontalAdvance(model->firstLine(model->arm(index))));
+}
 
 TEST_F(RunPageTest, TheMatrixTakesTheHeightThatItNeeds) {
     open(rowsOf(4));

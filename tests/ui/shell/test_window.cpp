@@ -1,17 +1,14 @@
 #include <gmock/gmock.h>
 
-#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QStyleOptionComboBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -23,6 +20,7 @@
 #include "core/run/self_test_store.h"
 #include "tests/support/patience.h"
 #include "tests/ui/glyphs.h"
+#include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/forget_settings.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/format/format.h"
@@ -32,6 +30,8 @@
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/charts_page.h"
+#include "ui/pages/plan_panel.h"
+#include "ui/pages/setup_page.h"
 #include "ui/theme/theme.h"
 
 namespace ui {
@@ -58,106 +58,12 @@ private:
     QTranslator translated_;
 };
 
-bool scrolls(const QWidget* widget) {
-    for (const QWidget* w = widget->parentWidget(); w != nullptr; w = w->parentWidget())
-        if (qobject_cast<const QAbstractScrollArea*>(w) != nullptr) return true;
-    return false;
-}
-
-/// Wrapped labels that are too low for their text, or too narrow for a word of it.
-QStringList clippedWrappedLabels(const QWidget* window) {
-    QStringList found;
-    for (const QLabel* label : window->findChildren<QLabel*>()) {
-        if (!label->wordWrap() || !label->isVisible() || label->text().isEmpty()) continue;
-        const QRect room = label->contentsRect();
-        const QRect needed =
-            label->fontMetrics().boundingRect(QRect(0, 0, room.width(), 0), Qt::TextWordWrap, label->text());
-        if (needed.height() > room.height() || needed.width() > room.width())
-            found << QString("label \"%1\" %2x%3 of %4x%5 px")
-                         .arg(label->text())
-                         .arg(room.width())
-                         .arg(room.height())
-                         .arg(needed.width())
-                         .arg(needed.height());
-    }
-    return found;
-}
-
-/// Titles of columns and rows that are wider than their section. A title with a tooltip that repeats it may be
-/// elided.
-QStringList clippedHeaders(const QWidget* window) {
-    QStringList found;
-    for (const QHeaderView* header : window->findChildren<QHeaderView*>()) {
-        if (!header->isVisible() || header->model() == nullptr) continue;
-        const bool across = header->orientation() == Qt::Horizontal;
-        for (int i = 0; i < header->count(); ++i) {
-            const QString text = header->model()->headerData(i, header->orientation()).toString();
-            const int room = across ? header->sectionSize(i) : header->width();
-            const int needed = header->fontMetrics().horizontalAdvance(text) + theme::kUnit_px;
-            if (!header->isSectionHidden(i) && needed > room)
-                found << QString("title \"%1\" %2 of %3 px").arg(text).arg(room).arg(needed);
-        }
-    }
-    return found;
-}
-
-/// Boxes whose chosen text does not fit beside the arrow, unless a tooltip has it.
-QStringList clippedComboBoxes(const QWidget* window) {
-    QStringList found;
-    for (const QComboBox* box : window->findChildren<QComboBox*>()) {
-        if (!box->isVisible() || box->currentIndex() < 0) continue;
-        QStyleOptionComboBox option;
-        option.initFrom(box);
-        option.subControls = QStyle::SC_All;
-        const int room = box->style()
-                             ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box)
-                             .width();
-        const int needed = box->fontMetrics().boundingRect(box->currentText()).width();
-        const bool hasTip = !box->itemData(box->currentIndex(), Qt::ToolTipRole).toString().isEmpty();
-        if (needed > room && !hasTip)
-            found << QString("box \"%1\" %2 of %3 px").arg(box->currentText()).arg(room).arg(needed);
-    }
-    return found;
-}
-
-QStringList clippedParts(const QWidget* window) {
-    return clippedWrappedLabels(window) + clippedHeaders(window) + clippedComboBoxes(window);
-}
-
-/// Buttons and labels of the page shown that are smaller than their text, or leave the window; titles of
-/// columns, and boxes.
-QStringList clipped(const QWidget* window) {
-    QStringList found;
-    const auto check = [&](const QWidget* widget, const QString& text) {
-        if (!widget->isVisible() || text.isEmpty()) return;
-        const QRect place(widget->mapTo(window, QPoint()), widget->size());
-        const bool outside = !scrolls(widget) && !window->rect().contains(place);
-        const bool narrow = widget->width() < widget->sizeHint().width() && widget->toolTip() != text;
-        if (narrow || outside)
-            found << QString("%1 \"%2\" %3 of %4 px%5")
-                         .arg(widget->metaObject()->className(), text)
-                         .arg(widget->width())
-                         .arg(widget->sizeHint().width())
-                         .arg(outside ? ", outside" : "");
-    };
-    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
-        check(button, button->text());
-    for (const QToolButton* button : window->findChild<Rail*>()->findChildren<QToolButton*>()) {
-        QFont bold = button->font();  // as soon as its page is shown
-        bold.setBold(true);
-        if (QFontMetrics(bold).horizontalAdvance(button->text()) > button->width()) found << button->text();
-    }
-    for (const QLabel* label : window->findChildren<QLabel*>())
-        if (!label->wordWrap() && label->toolTip().isEmpty()) check(label, label->text());
-    return found + clippedParts(window);
-}
-
 void expectNothingClipped(MainWindow& window, const std::string& language, const QSize& size = {1024, 700}) {
     window.resize(size);
     for (const char* page : kPages) {
         window.showPage(page);
         QTest::qWait(100);  // the change of language and the layouts come as events
-        (void)QTest::qWaitFor([&] { return clipped(&window).isEmpty(); }, kPatience_ms);
+        waitForLayout(&window);
         EXPECT_EQ(window.size(), size) << page << " in " << language << " forces a larger window";
         EXPECT_EQ(withoutGlyphs(&window).join("\n").toStdString(), "") << page << " in " << language;
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
@@ -234,6 +140,13 @@ void keepSelfTest() {
     bench::self_tests::keep(test);
 }
 
+/// Two checks with commands: more than the plan's panel has room for in the smallest window.
+void showChecks(MainWindow& window) {
+    window.setup()->findChild<PlanPanel*>()->setMachine(
+        {.environment = {{"governor", "powersave"}, {"load_1min", 6.25}, {"logical_cpus", 2}},
+         .selfTests = {}});
+}
+
 TEST(MainWindow, NothingIsCutOffInAnyLanguage) {
     keepSelfTest();
     LanguageManager languages;
@@ -243,6 +156,7 @@ TEST(MainWindow, NothingIsCutOffInAnyLanguage) {
         if (withRows) showRows(window);
         for (const Language& language : ui::languages()) {
             languages.use(language.code);
+            showChecks(window);
             expectNothingClipped(window, std::string(language.code) + (withRows ? "_rows" : ""));
         }
     }
@@ -273,6 +187,7 @@ TEST(MainWindow, NothingIsCutOffInTextsFortyPercentLonger) {
         const auto* button = window.findChild<Rail*>()->findChild<QToolButton*>();
         const QString word = button->text();
         LongerTexts longer(language.code);
+        showChecks(window);
         QCoreApplication::installTranslator(&longer);
         ASSERT_TRUE(QTest::qWaitFor([&] { return button->text() != word; }, kPatience_ms));
         expectNothingClipped(window, std::string(language.code) + "_longer");
@@ -302,6 +217,31 @@ TEST(MainWindow, WhatIsCutOffIsFound) {
     box->setGeometry(0, 100, 300, 30);
     table->setColumnWidth(0, 280);
     EXPECT_EQ(clippedParts(&window).join("\n").toStdString(), "");
+}
+
+/// In every width, because a line loses its last letter only where it is full.
+TEST(MainWindow, WrappedTextIsWholeInBothDirections) {
+    LanguageManager languages;
+    QWidget window;
+    auto* label = new QLabel(&window);
+    label->setWordWrap(true);
+    window.show();
+    for (const char* language : {"ar", "en"}) {
+        languages.use(language);
+        label->setText(QCoreApplication::translate("Checks",
+                                                   "This machine is busy: load %1 on %2 processors. Close "
+                                                   "other programs, or wait until they have ended.")
+                           .arg("2.9", "2"));
+        for (const bool enabled : {true, false}) {
+            label->setEnabled(enabled);
+            for (int width_px = 150; width_px < 400; ++width_px) {
+                label->setGeometry(0, 0, width_px, label->heightForWidth(width_px));
+                EXPECT_EQ(clippedWrappedLabels(&window).join("\n").toStdString(), "")
+                    << language << ' ' << width_px;
+            }
+        }
+    }
+    languages.use("en");
 }
 
 TEST(MainWindow, FitsTheScreenWithItsFrame) {

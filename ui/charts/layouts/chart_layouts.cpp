@@ -286,9 +286,10 @@ Panel duration_panel(const ChartSpec& spec, const std::vector<std::string>& mode
     return panel;
 }
 
-Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside) {
+Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside,
+                    const std::vector<std::string>& models) {
     Panel panel = model_panel(
-        spec, models_in_order(main), main, beside,
+        spec, models.empty() ? models_in_order(main) : models, main, beside,
         [&](std::size_t series, const RowPtr& row) { return measure_bar(measure, series, row, main); });
     panel.unit = measure.unit;
     return panel;

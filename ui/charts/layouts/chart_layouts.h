@@ -85,7 +85,8 @@ Rows without_inapplicable(ChartSpec& spec, const Rows& rows);
 /// Removes the rows that another row represents (core/analysis/same_code.h): charts that rank modes draw each
 /// code once.
 Rows without_same_code(const Rows& rows);
-Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside);
+Panel measure_panel(const ChartSpec& spec, const Measure& measure, const Rows& main, const Rows& beside,
+                    const std::vector<std::string>& models = {});
 /// Returns the rows of the requested model. If it has none, requests the first model with rows instead.
 Rows rows_of_model(ChartSpec& spec, const Rows& own, const Rows& published);
 RowPtr find_row(const ChartSpec& spec, const Rows& rows, const std::string& model, const Series& series);

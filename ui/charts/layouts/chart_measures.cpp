@@ -32,6 +32,15 @@ std::optional<double> compile_cached(const ArmResult& row, const Rows& /*rows*/)
     return row.compile_cached_s;
 }
 
+std::optional<double> convert(const ArmResult& row, const Rows& /*rows*/) {
+    return row.convert_s;
+}
+
+/// Only of modes whose model is converted. For the others it includes the weights' file of the cell.
+std::optional<double> load(const ArmResult& row, const Rows& /*rows*/) {
+    return row.convert_s ? row.load_s : std::nullopt;
+}
+
 std::optional<double> break_even(const ArmResult& row, const Rows& rows) {
     const ArmResult* eager = bench::results::eager_of(row, rows);
     return eager == nullptr ? std::nullopt : bench::results::break_even_images(row, *eager);
@@ -63,6 +72,8 @@ const Measure kShareOfPeak{Unit::percent_of_peak, true, true, bench::results::pe
                            why_no_share_of_peak};
 const Measure kCompileCold{Unit::compile_cold_s, false, false, compile_cold, not_measured};
 const Measure kCompileCached{Unit::compile_cached_s, false, false, compile_cached, not_measured};
+const Measure kConvert{Unit::convert_s, false, false, convert, not_measured};
+const Measure kLoad{Unit::load_s, false, false, load, not_measured};
 const Measure kBreakEven{Unit::images, false, false, break_even, why_no_break_even};
 
 }  // namespace ui::charts

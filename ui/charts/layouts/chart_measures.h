@@ -16,6 +16,7 @@ struct Measure {
     NoNumber (*why_none)(const bench::ArmResult& row, const Rows& rows);
 };
 
-extern const Measure kThroughput, kMemory, kEnergy, kShareOfPeak, kBreakEven, kCompileCold, kCompileCached;
+extern const Measure kThroughput, kMemory, kEnergy, kShareOfPeak, kBreakEven, kCompileCold, kCompileCached,
+    kConvert, kLoad;
 
 }  // namespace ui::charts

@@ -40,6 +40,13 @@ void compile_costs(ChartSpec& spec, const Rows& own, const Rows& published) {
                    measure_panel(spec, kCompileCached, rows, {})};
     if (!has_number(spec.panels.back())) spec.panels.pop_back();
     order_by_value(spec);
+    Rows converted = rows;
+    std::erase_if(converted, [](const RowPtr& row) { return !row->convert_s; });
+    std::vector<std::string> models;
+    for (const Group& group : spec.panels.front().groups) models.push_back(group.model);
+    if (!converted.empty())
+        for (const Measure* measure : {&kConvert, &kLoad})
+            spec.panels.push_back(measure_panel(spec, *measure, converted, {}, models));
 }
 
 void trade_off(ChartSpec& spec, const Rows& own, const Rows& published) {
@@ -57,7 +64,7 @@ void trade_off(ChartSpec& spec, const Rows& own, const Rows& published) {
         std::vector<Bar>& bars = panel.groups.front().bars;
         for (Bar& bar : bars) {
             if (!bar.row) continue;
-            bar.compile_s = bench::is_eager(bar.row->mode) ? std::optional(0.0) : bar.row->compile_cold_s;
+            bar.compile_s = bench::is_eager(bar.row->mode) ? std::optional(0.0) : first_use_s(*bar.row);
             bar.same_code = bench::results::same_code_modes(*bar.row, same_code);
             if (bar.value && !bar.compile_s) spec.compile_time_unknown.push_back(bar.row->mode);
         }

@@ -68,8 +68,10 @@ ChartSpec history_chart(const std::vector<PastRun>& runs, const FollowedArm& arm
         const RowPtr row = row_in(run, arm);
         if (!row) continue;
         const bench::results::Reference reference(run.rows, bench::engine_of(arm.mode));
-        Group group{arm.model, run.label, {}, {layouts::gain_bar(spec, reference, 0, row, Unit::ratio)}};
-        if (group.bars.front().value) group.best = 0;
+        const Bar bar = layouts::gain_bar(spec, reference, 0, row, Unit::ratio);
+        if (!bar.value) continue;
+        Group group{arm.model, run.label, {}, {bar}};
+        group.started_s = run.started_s;
         panel.groups.push_back(std::move(group));
     }
     spec.panels.push_back(std::move(panel));

@@ -10,7 +10,8 @@ namespace ui::charts {
 
 /// A run of the history.
 struct PastRun {
-    std::string label;  ///< its date, as the window shows it
+    std::string label;     ///< its date, as the window shows it
+    double started_s = 0;  ///< seconds since 1970 UTC
     Rows rows;
 };
 
@@ -27,7 +28,7 @@ struct FollowedArm {
 /// Returns the arms with a ratio to eager, each once; those that the most runs have come first.
 std::vector<FollowedArm> arms_of(const std::vector<PastRun>& runs);
 
-/// Returns the arm's ratio to its own engine's eager in each run that has it, in the order of `runs`.
+/// Returns the arm's ratio to its own engine's eager in each run that measured it, in the order of `runs`.
 ChartSpec history_chart(const std::vector<PastRun>& runs, const FollowedArm& arm);
 
 }  // namespace ui::charts

@@ -29,11 +29,11 @@ void total_time(ChartSpec& spec, const Rows& own, const Rows& published) {
         const RowPtr row = find_row(spec, rows, spec.request.model, spec.series[s]);
         if (row->status != bench::ArmStatus::ok || !row->median_ms) continue;
         const bool eager = bench::is_eager(row->mode);
-        if (!eager && !row->compile_cold_s) {
+        if (!eager && !first_use_s(*row)) {
             spec.compile_time_unknown.push_back(row->mode);
             continue;
         }
-        Curve curve{s, row, eager ? 0 : *row->compile_cold_s, *time_ms(*row) / 1000 / row->batch};
+        Curve curve{s, row, eager ? 0 : *first_use_s(*row), *time_ms(*row) / 1000 / row->batch};
         if (const bench::ArmResult* other = bench::results::eager_of(*row, rows))
             if (row->engine == spec.reference)
                 curve.pays_after_images = bench::results::break_even_images(*row, *other);

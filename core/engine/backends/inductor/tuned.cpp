@@ -230,7 +230,7 @@ PreparedArm prepare_tuned(const ModeInfo& mode, const PrepareContext& context) {
 PreparedArm prepare_choice(const std::string& choice, const PrepareContext& context) {
     const Candidate* candidate = tuning::find_candidate(choice);
     if (candidate == nullptr)
-        throw UnsupportedError(message("the choice %1 is not one of this version's", choice));
+        throw UnsupportedError(message("this version does not have the choice %1", choice));
     return prepare_candidate(
         *candidate, context,
         capture_graph(*context.module, context.inputs, context.work_dir / "graph-tuned.pt"));

@@ -12,15 +12,12 @@
 #include "core/base/paths.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
-#include "core/base/time_limit.h"
 #include "core/cache/caches.h"
 #include "core/cache/python_arm_cache.h"
-#include "core/catalog/hf_config.h"
 #include "core/catalog/model_catalog.h"
 #include "core/engine/backends/inductor/inductor.h"
-#include "core/engine/backends/python/python_process.h"
-#include "core/engine/models/layers/layers.h"
-#include "core/engine/models/loading/safetensors.h"
+#include "core/engine/backends/python/model_files.h"
+#include "core/engine/backends/python/process_arm.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/scalar_type.h"
 #include "core/engine/runtime/versions.h"
@@ -35,63 +32,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Limits for loading and compiling, and for one turn of a slow model.
-constexpr std::chrono::seconds kPrepareLimit{1800}, kCallsLimit{1800};
-
 /// Returns the argument `mode` of torch.compile; null for eager.
 nlohmann::json compile_mode(const ModeInfo& mode) {
     if (!mode.compiled) return nullptr;
     return inductor_mode(mode);
 }
-
-/// The versions that the interpreter must have: those of another runtime, otherwise those of this program.
-struct PythonVersions {
-    std::string torch, transformers;
-};
-
-PythonVersions versions_of(const PrepareContext& context) {
-    return {.torch = context.python_torch.empty() ? torch_version() : context.python_torch,
-            .transformers = context.python_transformers.empty() ? COMPILESCOPE_TRANSFORMERS_VERSION
-                                                                : context.python_transformers};
-}
-
-/// Returns the parameters and the buffers that a checkpoint contains, by their published names.
-weights::NamedTensors published_tensors(const models::VisionModel& module) {
-    const auto derived = models::derived_buffer_names(module);
-    weights::NamedTensors tensors;
-    for (const auto& item : module.named_parameters()) tensors.emplace_back(item.key(), item.value());
-    for (const auto& item : module.named_buffers())
-        if (std::ranges::find(derived, item.key()) == derived.end())
-            tensors.emplace_back(item.key(), item.value());
-    return tensors;
-}
-
-weights::NamedTensors named_inputs(const PrepareContext& context) {
-    weights::NamedTensors named;
-    const auto names = context.module->input_names();
-    for (std::size_t i = 0; i < names.size(); ++i) named.emplace_back(names[i], context.inputs[i]);
-    return named;
-}
-
-/// Files that all Python arms of the cell with the same type and memory format read. The first arm writes
-/// them.
-struct ArmFiles {
-    ArmFiles(const fs::path& work_dir, const ModeInfo& mode)
-        : folder(work_dir / ("python" + std::string(mode.id.substr(without_suffixes(mode.id).size())))),
-          inputs(folder / "inputs.safetensors") {}
-
-    void write(const weights::NamedTensors& tensors, const weights::NamedTensors& named,
-               const fs::path& config = {}) const {
-        if (fs::exists(inputs)) return;
-        fs::create_directories(folder);
-        if (!config.empty())
-            fs::copy_file(config, folder / weights::kConfigFile, fs::copy_options::overwrite_existing);
-        weights::write_safetensors(folder / "model.safetensors", tensors);
-        weights::write_safetensors(inputs, named);  // last: if it exists, the others are complete
-    }
-
-    fs::path folder, inputs;
-};
 
 /// Describes Inductor's caches of exactly this arm. They exist only if this arm was compiled before. `step`
 /// identifies a training step; empty for inference.
@@ -127,15 +72,6 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
             .dtype = dtype_word(context.inputs.front().scalar_type())};
 }
 
-nlohmann::json to_json(const RuntimeSettings& settings, int threads) {
-    return {{"threads", threads},
-            {"tf32", settings.tf32},
-            {"cudnn_benchmark", settings.cudnn_benchmark},
-            {"memory_format", settings.memory_format},
-            {"attention", settings.attention},
-            {"grad_guard", settings.grad_guard}};
-}
-
 RuntimeSettings settings_from(const nlohmann::json& json) {
     RuntimeSettings settings;
     settings.threads = json.at("threads").get<int>();
@@ -147,65 +83,6 @@ RuntimeSettings settings_from(const nlohmann::json& json) {
     return settings;
 }
 
-template <typename T>
-std::optional<T> value_or_unknown(const nlohmann::json& json, const char* key) {
-    const auto found = json.find(key);
-    return found == json.end() || found->is_null() ? std::nullopt : std::optional<T>(found->get<T>());
-}
-
-class PythonArm : public Arm, public SeparateProcess {
-public:
-    PythonArm(PythonProcessOptions options, const fs::path& work_dir, const std::string& mode,
-              std::vector<std::string> output_names, std::shared_ptr<FileLock> cache_in_use)
-        : cache_in_use_(std::move(cache_in_use)),
-          process_(std::move(options)),
-          output_file_(work_dir / (mode + ".safetensors")),
-          output_names_(std::move(output_names)) {}
-
-    nlohmann::json begin(const nlohmann::json& request) {
-        return process_.ask(request,
-                            seconds_of_environment("COMPILESCOPE_COMPILE_TIMEOUT_S").value_or(kPrepareLimit));
-    }
-
-    SeparateProcess* separate_process() override { return this; }
-
-    std::vector<at::Tensor> run(const std::vector<at::Tensor>&) override {
-        ask({{"ask", "outputs"}, {"file", output_file_.string()}});
-        const weights::SafetensorsFile file(output_file_);
-        std::vector<at::Tensor> outputs;
-        for (const std::string& name : output_names_) outputs.push_back(file.tensor(name));
-        return outputs;
-    }
-
-    std::vector<double> turn(int discarded, double fill_ms) override {
-        return ask({{"ask", "turn"}, {"discarded", discarded}, {"fill_ms", fill_ms}}).at("times_ms");
-    }
-
-    double back_to_back_s(int calls) override {
-        return ask({{"ask", "back_to_back"}, {"calls", calls}}).at("seconds");
-    }
-
-    Peaks peaks() override {
-        const nlohmann::json reply = ask({{"ask", "memory"}});
-        return {.host_bytes = value_or_unknown<std::int64_t>(reply, "peak_host_bytes"),
-                .device_bytes = value_or_unknown<std::int64_t>(reply, "peak_device_bytes"),
-                .reserved_bytes = value_or_unknown<std::int64_t>(reply, "peak_reserved_bytes")};
-    }
-
-    void forget_peaks() override { ask({{"ask", "forget_peaks"}}); }
-
-private:
-    nlohmann::json ask(const nlohmann::json& request) {
-        return process_.ask(request,
-                            seconds_of_environment("COMPILESCOPE_CALLS_TIMEOUT_S").value_or(kCallsLimit));
-    }
-
-    std::shared_ptr<FileLock> cache_in_use_;  ///< keeps the cache from being removed while the process runs
-    PythonProcess process_;
-    fs::path output_file_;
-    std::vector<std::string> output_names_;
-};
-
 PythonProcessOptions process_options(const PrepareContext& context, const fs::path& cache) {
     std::map<std::string, std::string> environment = isa_checks_environment();
     // OMP_WAIT_POLICY is inherited, as for the cell's own arms: set on one side only, it would slow that side
@@ -214,12 +91,16 @@ PythonProcessOptions process_options(const PrepareContext& context, const fs::pa
                         {"HF_HUB_OFFLINE", "1"},
                         {"TRANSFORMERS_OFFLINE", "1"},
                         {"TORCHINDUCTOR_CACHE_DIR", cache.string()}});
-    return {.python = context.python,
-            .environment = std::move(environment),
-            .throw_if_cancelled = context.throw_if_cancelled,
-            .on_phase = [on_phase = context.on_phase](const std::string& word) {
-                if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
-            }};
+    return {
+        .python = context.python,
+        .helper = "arm",
+        .remedy = message("the python-* modes need a Python with torch and transformers; name an interpreter "
+                          "with --python or COMPILESCOPE_PYTHON, or run scripts/setup.sh"),
+        .environment = std::move(environment),
+        .throw_if_cancelled = context.throw_if_cancelled,
+        .on_phase = [on_phase = context.on_phase](const std::string& word) {
+            if (const auto phase = value_in(kPhaseNames, word)) on_phase(*phase, {});
+        }};
 }
 
 /// Sets cuda_graph and its reason. Both stay empty if the mode has no CUDA graphs or their number is unknown.
@@ -227,9 +108,8 @@ void describe_cuda_graphs(const nlohmann::json& reply, CompileReport& compile_re
     const auto recorded = value_or_unknown<int>(reply, "cuda_graphs");
     const int skips = reply.value("cudagraph_skips", 0);
     if (skips > 0)
-        compile_report.cuda_graph_reason = skips == 1
-                                               ? message("torch.compile went without one %1 time", skips)
-                                               : message("torch.compile went without one %1 times", skips);
+        compile_report.cuda_graph_reason = skips == 1 ? message("torch.compile skipped it %1 time", skips)
+                                                      : message("torch.compile skipped it %1 times", skips);
     else if (recorded == 0)
         compile_report.cuda_graph_reason = message("torch.compile recorded none");
     if (recorded || skips > 0) compile_report.cuda_graph = compile_report.cuda_graph_reason.empty();
@@ -265,14 +145,16 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
 }
 
 /// Starts the process and waits until it is ready. `what` is the part of the request with the model or step.
-PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ArmFiles& files,
+PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context, const ModelFiles& files,
                              const PythonArmCache& used, const PythonVersions& versions,
+                             const std::vector<std::string>& input_names,
                              const std::vector<std::string>& outputs, const nlohmann::json& what) {
     const PythonArmCaches caches;
     const fs::path cache = caches.folder_of(used.key);
+    // The lock keeps the cache from being removed while the process runs.
     auto arm =
-        std::make_unique<PythonArm>(process_options(context, cache), files.folder, std::string(mode.id),
-                                    outputs, mode.compiled ? caches.use(used) : nullptr);
+        std::make_unique<ProcessArm>(process_options(context, cache), files.folder, std::string(mode.id),
+                                     input_names, outputs, mode.compiled ? caches.use(used) : nullptr);
     nlohmann::json request{{"torch", versions.torch},
                            {"transformers", versions.transformers},
                            {"folder", files.folder.string()},
@@ -283,7 +165,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"mode", compile_mode(mode)},
                            {"freezing", mode.freezing},
                            {"cache", cache.string()},
-                           {"settings", to_json(context.settings, context.threads)}};
+                           {"settings", settings_json(context)}};
     request.update(what);
     nlohmann::json reply;
     context.release_memory();
@@ -297,7 +179,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
     PreparedArm prepared;
     prepared.settings = settings_from(reply.at("settings"));
     if (const std::string unlike = unlike_asked(context.settings, *prepared.settings); !unlike.empty())
-        throw Error("the arm did not run with the settings that were asked for: " + unlike);
+        throw Error("the arm did not run with the requested settings: " + unlike);
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     if (mode.compiled) {
         describe_compilation(reply, prepared);
@@ -313,27 +195,30 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     if (takes_clips(context.model_type))
         throw UnsupportedError(message(
             "%1 is MMAction2's: transformers, which Python's arms run, has no such model", context.model_id));
-    const ArmFiles files(context.work_dir, mode);
-    files.write(published_tensors(*context.module), named_inputs(context), context.config_file);
+    const ModelFiles files(context.work_dir, "python", mode);
+    files.write(published_tensors(*context.module), named(context.module->input_names(), context.inputs),
+                context.config_file);
     const PythonVersions versions = versions_of(context);
     return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
-                            context.module->output_names(), {{"model_type", context.model_type}});
+                            context.module->input_names(), context.module->output_names(),
+                            {{"model_type", context.model_type}});
 }
 
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
                                 const CapturedGraph& graph, const nlohmann::json& training, double lr) {
-    const ArmFiles files(context.work_dir, mode);
-    weights::NamedTensors tensors, named;
+    const ModelFiles files(context.work_dir, "python", mode);
+    weights::NamedTensors tensors;
     for (const CapturedWeight& weight : graph.weights) tensors.emplace_back(weight.name, weight.value);
-    for (const at::Tensor& input : context.inputs)
-        named.emplace_back("input_" + std::to_string(named.size()), input);
-    files.write(tensors, named);
+    std::vector<std::string> input_names;
+    for (std::size_t i = 0; i < context.inputs.size(); ++i)
+        input_names.push_back("input_" + std::to_string(i));
+    files.write(tensors, named(input_names, context.inputs));
     PythonVersions versions = versions_of(context);
     versions.transformers.clear();  // not needed
     return start_python_arm(
         mode, context, files,
         cache_of(mode, context, versions, {{"graph", graph.hash}, {"training", training}}), versions,
-        {"loss"},
+        input_names, {"loss"},
         {{"training", training},
          {"lr", lr},
          {"graph", graph.file.string()},

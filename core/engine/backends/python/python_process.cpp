@@ -20,16 +20,12 @@ constexpr std::chrono::milliseconds kLook{200};
 std::unique_ptr<Subprocess> start(const PythonProcessOptions& options) {
     try {
         return std::make_unique<Subprocess>(
-            SubprocessOptions{.command = python_helper::command(options.python, "arm"),
+            SubprocessOptions{.command = python_helper::command(options.python, options.helper),
                               .environment = options.environment,
                               .stderr_file = {},
                               .working_dir = {}});
     } catch (const Error& error) {
-        throw UnsupportedError(
-            message("the python-* modes need a Python with torch and transformers: %1; name "
-                    "an interpreter with --python or COMPILESCOPE_PYTHON, or run "
-                    "scripts/setup.sh",
-                    error.message()));
+        throw UnsupportedError(message("%1: %2", error.message(), options.remedy));
     }
 }
 

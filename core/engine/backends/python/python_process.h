@@ -7,18 +7,21 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/subprocess.h"
 
 namespace bench::backends {
 
 struct PythonProcessOptions {
     std::string python;  ///< as in a plan; if empty, it is looked up
+    std::string helper;  ///< of core/python: "arm", "convert", "engine"
+    Message remedy;      ///< what to do if the interpreter cannot be started
     std::map<std::string, std::string> environment;
     std::function<void()> throw_if_cancelled;                ///< called while waiting for a reply
     std::function<void(const std::string& phase)> on_phase;  ///< called for `phase` lines
 };
 
-/// The process of one Python arm (the helper "arm"), in a process group of its own that ends with this object
+/// The process of an arm, a helper of core/python, in a process group of its own that ends with this object
 /// or this process. Its output goes to this process's log. Not thread-safe.
 class PythonProcess {
 public:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import os
 import pathlib
@@ -20,6 +19,7 @@ from compilescope.inductor.compile_report import recorded_choices, recorded_cuda
 from compilescope.inductor.compiler_setup import SetUp
 from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError
+from compilescope.timed_calls import TimedCalls
 
 
 def mode_options() -> Json:
@@ -28,18 +28,8 @@ def mode_options() -> Json:
     return listed() if listed else {}
 
 
-def peak_resident_bytes() -> int | None:
-    """Returns the largest resident memory of this process since forget_peaks()."""
-    for line in pathlib.Path("/proc/self/status").read_text().splitlines():
-        if line.startswith("VmHWM:"):
-            return int(line.split()[1]) * 1024
-    return None
-
-
-class Arm:
-    """The model of a request (see python_arm.py) and its input. The methods in ASKS answer requests."""
-
-    ASKS = ("turn", "back_to_back", "outputs", "memory", "forget_peaks")
+class Arm(TimedCalls):
+    """The model of a request (see python_arm.py) and its input."""
 
     def __init__(self, request: Json, channel: Channel) -> None:
         self.request, self.channel = request, channel
@@ -158,28 +148,6 @@ class Arm:
         in_force = settings.in_force(weights[0] if weights else next(iter(self.inputs.values())))
         return {**in_force, "grad_guard": self.request["settings"]["grad_guard"]}  # the step itself enables gradients
 
-    def turn(self, discarded: int, fill_ms: float) -> Json:
-        """Makes `discarded` untimed calls, then times calls until they fill `fill_ms`, at least one."""
-        for _ in range(discarded):
-            self.call()
-        times_ms: list[float] = []
-        while not times_ms or sum(times_ms) < fill_ms:
-            self.synchronize()
-            begin = time.perf_counter()
-            self.call()
-            self.synchronize()
-            times_ms.append((time.perf_counter() - begin) * 1e3)
-        return {"times_ms": times_ms}
-
-    def back_to_back(self, calls: int) -> Json:
-        """Times this many calls together."""
-        self.synchronize()
-        begin = time.perf_counter()
-        for _ in range(calls):
-            self.call()
-        self.synchronize()
-        return {"seconds": time.perf_counter() - begin}
-
     def outputs(self, file: str) -> Json:
         """Writes the outputs of one call in float32 to a safetensors file."""
         from safetensors.torch import save_file
@@ -190,9 +158,14 @@ class Arm:
         os.rename(file + ".part", file)
         return {}
 
+    def replace_inputs(self, file: str) -> Json:
+        """Loads the inputs of all later calls from a safetensors file."""
+        self.inputs = load_inputs({**self.request, "inputs": file})
+        return {}
+
     def memory(self) -> Json:
         """Returns the peaks of memory since forget_peaks()."""
-        peaks: Json = {"peak_host_bytes": peak_resident_bytes()}
+        peaks = super().memory()
         if self.on_gpu:
             peaks["peak_device_bytes"] = torch.cuda.max_memory_allocated()
             peaks["peak_reserved_bytes"] = torch.cuda.max_memory_reserved()
@@ -200,13 +173,11 @@ class Arm:
 
     def forget_peaks(self) -> Json:
         """Resets the peaks of memory."""
-        gc.collect()
         if self.on_gpu:
+            gc.collect()
             torch.cuda.empty_cache()
             torch.cuda.reset_peak_memory_stats()
-        with contextlib.suppress(OSError):  # on a kernel without this file, the peak includes the cold start
-            pathlib.Path("/proc/self/clear_refs").write_text("5")
-        return {}
+        return super().forget_peaks()
 
 
 def shut_down_compile_workers() -> None:

@@ -34,22 +34,25 @@ def require_model_type(model_type: str) -> None:
     if model_type not in (*AUTO_CLASSES, IMPORTED):
         raise UnsupportedError(
             message(
-                "the python-* modes know no head of transformers for model_type %1, only for %2",
+                "the python-* modes support no head of transformers for model_type %1, only for %2",
                 f'"{model_type}"',
                 ", ".join(AUTO_CLASSES),
             )
         )
 
 
-def load_model(request: Json) -> Any:
-    """Returns the model of a request (see python_arm.py), with the weights of its folder, on its device."""
+def load_model(request: Json, allow_script: bool = False) -> Any:
+    """Returns the model of a request (see python_arm.py), with the weights of its folder, on its device.
+
+    `allow_script`: also that of a TorchScript file.
+    """
     folder = pathlib.Path(request["folder"])
     config = json.loads((folder / "config.json").read_text())
     dtype = getattr(torch, request["dtype"])
     if request["model_type"] == IMPORTED:
         from compilescope.importing.model import load_for_arm
 
-        model = load_for_arm(config, folder, dtype)
+        model = load_for_arm(config, folder, dtype, allow_script)
     else:
         model = load_published(request["model_type"], config, folder, dtype)
     model = model.to(request["device"]).eval()

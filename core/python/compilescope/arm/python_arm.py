@@ -29,6 +29,7 @@ Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:
   turn          discarded, fill_ms: `discarded` calls, then timed calls until they fill `fill_ms`, at least one -> times_ms
   back_to_back  calls: this number of calls with one synchronization at the end -> seconds
   outputs       file: one more call, whose outputs are written to the file in float32
+  replace_inputs  file: later calls use the inputs in this file, which has the names of `inputs`
   memory        -> peak_host_bytes; on a GPU peak_device_bytes, peak_reserved_bytes
   forget_peaks  resets the peaks
 An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
@@ -47,12 +48,12 @@ from compilescope.rpc import (
     Channel,
     Json,
     UnsupportedError,
-    failure,
-    out_of_memory_line,
+    failure_with_memory,
     require_device,
     require_version,
     without_tag,
 )
+from compilescope.timed_calls import serve
 
 if TYPE_CHECKING:
     from compilescope.arm.arm import Arm
@@ -114,22 +115,6 @@ def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
         arm.step.begin_anew()
     result["settings"] = arm.settings()
     return arm, result
-
-
-def serve(arm: Arm, request: Json) -> Json:
-    """Returns the members of the result of a later request."""
-    arguments = dict(request)
-    ask = arguments.pop("ask")
-    if ask not in arm.ASKS:
-        raise ValueError(f"asked for '{ask}', which is none of {', '.join(sorted(arm.ASKS))}")
-    answer: Json = getattr(arm, ask)(**arguments)
-    return answer
-
-
-def failure_with_memory(error: Exception) -> Json:
-    """Returns failure() and whether memory ran out."""
-    oom = isinstance(error, MemoryError) or type(error).__name__ == "OutOfMemoryError" or out_of_memory_line(error)
-    return {**failure(error), "oom": bool(oom)}
 
 
 def main(_arguments: list[str]) -> int:

@@ -24,6 +24,8 @@ class Built:
     fixed_dtype = False
     input_size: list[int] | None = None
     compiled = False
+    # An ONNX file: its number of weights, because its module has none.
+    onnx_parameters: int | None = None
 
     def __init__(self, module: Any, call: Callable[[Any], dict[str, Any]], version: str, task: str = "") -> None:
         self.module, self.call, self.version, self.task = module, call, version, task

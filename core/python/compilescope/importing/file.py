@@ -1,17 +1,18 @@
-"""Models in files: TorchScript, programs of torch.export, and packages of AOTInductor.
+"""Models in files: TorchScript, programs of torch.export, packages of AOTInductor, and ONNX.
 
-All of them contain code, which may run when they are loaded.
+All but ONNX contain code, which may run when they are loaded.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import pathlib
 import zipfile
 from typing import Any
 
-from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, named_tensors
+from compilescope.importing.base import IMAGENET_MEAN, IMAGENET_STD, Built, library, named_tensors
 from compilescope.message import message
 from compilescope.rpc import Json, UnsupportedError, first_line
 
@@ -21,6 +22,8 @@ READS_A_VALUE = ("aten::Bool", "aten::Int", "aten::Float", "aten::item", "aten::
 
 def build(name: str, pretrained: bool) -> Built:
     """See kind.Kind. `name` is the file's path. The weights are always those in the file."""
+    if name.endswith(".onnx"):
+        return onnx_model(name)
     if not zipfile.is_zipfile(name):
         raise UnsupportedError(
             message(
@@ -65,6 +68,40 @@ def compiled_model(path: str, members: list[str]) -> Built:
         ) from error
     model = Built(torch.nn.Module(), lambda pictures: named_tensors(package(pictures)), f"torch {torch.__version__}")
     model.fixed_dtype = model.compiled = True
+    return model
+
+
+def onnx_model(path: str) -> Built:
+    """Reads an ONNX file. Only other engines run it; calling it here returns zeros of the outputs' shapes."""
+    import torch
+
+    onnx = library("onnx")
+    try:
+        graph = onnx.load(path, load_external_data=False).graph
+    except Exception as error:
+        raise UnsupportedError(message("it cannot be read as ONNX: %1", first_line(error))) from error
+    weights = {tensor.name: list(tensor.dims) for tensor in graph.initializer}
+    inputs = [value for value in graph.input if value.name not in weights]
+    require_one_input(len(inputs))
+
+    def shape_of(value: Any) -> list[int]:
+        return [dim.dim_value or 1 for dim in value.type.tensor_type.shape.dim]
+
+    shape, kind = shape_of(inputs[0]), inputs[0].type.tensor_type.elem_type
+    if kind != onnx.TensorProto.FLOAT:
+        kind_name = onnx.TensorProto.DataType.Name(kind)
+        raise UnsupportedError(message("it takes pictures of the type %1; only float32 can be measured", kind_name))
+    names = [value.name for value in graph.output]
+    outputs = dict(zip(["logits"] if len(names) == 1 else names, map(shape_of, graph.output), strict=True))
+    model = Built(
+        torch.nn.Module(),
+        lambda _pictures: {name: torch.zeros(sizes) for name, sizes in outputs.items()},
+        f"onnx {onnx.__version__}",
+    )
+    model.fixed_dtype = True
+    model.onnx_parameters = sum(math.prod(sizes) for sizes in weights.values())
+    if len(shape) == 4 and min(shape[2:]) > 1:
+        model.input_size = shape[2:]
     return model
 
 

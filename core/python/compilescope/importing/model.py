@@ -10,6 +10,7 @@ Requests and answers are JSON lines (see rpc.py). The Python arms build the same
       pretrained  false: any weights; true: the weights in the local Hugging Face cache, folder or file
       importer    value for config.json
       input_size  [height, width] of the images, for a file that does not contain it; or null
+      site        for an ONNX file: folder of an engine's packages, which has onnx
       labels      names of the classes by their number, instead of those that the model has; or null
       folder      output: config.json (see describe()), preprocessor_config.json, derived.safetensors (tensors that follow
                   from the configuration), and with `pretrained` model.safetensors
@@ -25,6 +26,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -127,6 +129,7 @@ def describe(request: Json) -> Json:
     from safetensors.torch import save_file
 
     source, folder = request["source"], pathlib.Path(request["folder"])
+    sys.path.extend([request["site"]] if "site" in request else [])
     word, kind, name = split(source)
     model = build(source, request["pretrained"])
     processor = kind.processor(name, model, request.get("input_size"))
@@ -151,10 +154,11 @@ def describe(request: Json) -> Json:
         "version": model.version,
         "importer": request["importer"],
         "task": "classification" if request.get("labels") else model.task,
-        "parameters": sum(parameter.numel() for parameter in model.module.parameters()),
+        "parameters": model.onnx_parameters or sum(parameter.numel() for parameter in model.module.parameters()),
         "outputs": list(outputs),
         "fixed_dtype": model.fixed_dtype,
         "compiled": model.compiled,
+        "onnx": model.onnx_parameters is not None,
         "tensors": tensors,
     } | ({"id2label": labels} if labels else {})
     save_file(derived, folder / "derived.safetensors")
@@ -209,7 +213,7 @@ def traced(model: Built, pictures: list[Any]) -> tuple[Any, list[str]]:
     return graph, names
 
 
-def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
+def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any, allow_script: bool = False) -> Any:
     """Returns the module of an imported model, with the weights of folder/model.safetensors.
 
     Its argument is pixel_values.
@@ -218,7 +222,7 @@ def load_for_arm(config: Json, folder: pathlib.Path, dtype: Any) -> Any:
     from safetensors.torch import load_file
 
     model = build(config["source"], False)
-    if isinstance(model.module, torch.jit.ScriptModule):
+    if isinstance(model.module, torch.jit.ScriptModule) and not allow_script:
         raise UnsupportedError(
             message("the python-* modes run a library's own model; a TorchScript file has none")
         )

@@ -1,0 +1,159 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QImage>
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+#include <QStyleOptionComboBox>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/support/patience.h"
+#include "ui/main_window/rail.h"
+#include "ui/theme/theme.h"
+#include "ui/widgets/grouped_header.h"
+
+/// Finds texts that are cut off.
+namespace ui {
+
+inline bool scrolls(const QWidget* widget) {
+    for (const QWidget* w = widget->parentWidget(); w != nullptr; w = w->parentWidget())
+        if (qobject_cast<const QAbstractScrollArea*>(w) != nullptr) return true;
+    return false;
+}
+
+/// Returns whether a label draws a part of its wrapped text beyond its left or right end, where it is cut off.
+inline bool drawsOutside(const QLabel* label) {
+    const QRect room = label->contentsRect();
+    if (room.isEmpty() || label->textFormat() == Qt::RichText) return false;
+    constexpr int kAround_px = 8, kVisibleAlpha = 64;
+    QImage image(room.size() + QSize(2 * kAround_px, 0), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setFont(label->font());
+    painter.setLayoutDirection(label->layoutDirection());
+    const bool mirrored = label->layoutDirection() == Qt::RightToLeft;
+    const int flags =
+        static_cast<int>(QStyle::visualAlignment(label->layoutDirection(), label->alignment())) |
+        Qt::TextWordWrap | (mirrored ? Qt::TextForceRightToLeft : Qt::TextForceLeftToRight);
+    label->style()->drawItemText(&painter, {QPoint(kAround_px, 0), room.size()}, flags, label->palette(),
+                                 label->isEnabled(), label->text(), label->foregroundRole());
+    painter.end();
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const bool outside = x < kAround_px || x >= kAround_px + room.width();
+            if (outside && qAlpha(image.pixel(x, y)) >= kVisibleAlpha) return true;
+        }
+    return false;
+}
+
+/// Wrapped labels that are too low for their text, or too narrow for a word of it, or that draw beside it.
+inline QStringList clippedWrappedLabels(const QWidget* window) {
+    QStringList found;
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+        if (!label->wordWrap() || !label->isVisible() || label->text().isEmpty()) continue;
+        const QRect room = label->contentsRect();
+        const QRect needed =
+            label->fontMetrics().boundingRect(QRect(0, 0, room.width(), 0), Qt::TextWordWrap, label->text());
+        if (needed.height() > room.height() || needed.width() > room.width() || drawsOutside(label))
+            found << QString("label \"%1\" %2x%3 of %4x%5 px")
+                         .arg(label->text())
+                         .arg(room.width())
+                         .arg(room.height())
+                         .arg(needed.width())
+                         .arg(needed.height());
+    }
+    return found;
+}
+
+/// Titles of columns and rows that are wider than their section. A title with a tooltip that repeats it may be
+/// elided.
+inline QStringList clippedHeaders(const QWidget* window) {
+    QStringList found;
+    for (const QHeaderView* header : window->findChildren<QHeaderView*>()) {
+        if (!header->isVisible() || header->model() == nullptr) continue;
+        const bool across = header->orientation() == Qt::Horizontal;
+        const auto* grouped = qobject_cast<const GroupedHeader*>(header);  // its titles wrap
+        for (int i = 0; i < header->count(); ++i) {
+            const QString text = header->model()->headerData(i, header->orientation()).toString();
+            const int room = across ? header->sectionSize(i) : header->width();
+            const int needed = grouped != nullptr
+                                   ? grouped->widthOfTwoLines(i, room)
+                                   : header->fontMetrics().horizontalAdvance(text) + theme::kUnit_px;
+            if (!header->isSectionHidden(i) && needed > room)
+                found << QString("title \"%1\" %2 of %3 px").arg(text).arg(room).arg(needed);
+        }
+    }
+    return found;
+}
+
+/// Boxes whose chosen text does not fit beside the arrow, unless a tooltip has it.
+inline QStringList clippedComboBoxes(const QWidget* window) {
+    QStringList found;
+    for (const QComboBox* box : window->findChildren<QComboBox*>()) {
+        if (!box->isVisible() || box->currentIndex() < 0) continue;
+        QStyleOptionComboBox option;
+        option.initFrom(box);
+        option.subControls = QStyle::SC_All;
+        const int room = box->style()
+                             ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box)
+                             .width();
+        const int needed = box->fontMetrics().boundingRect(box->currentText()).width();
+        const bool hasTip = !box->itemData(box->currentIndex(), Qt::ToolTipRole).toString().isEmpty();
+        if (needed > room && !hasTip)
+            found << QString("box \"%1\" %2 of %3 px").arg(box->currentText()).arg(room).arg(needed);
+    }
+    return found;
+}
+
+inline QStringList clippedParts(const QWidget* window) {
+    return clippedWrappedLabels(window) + clippedHeaders(window) + clippedComboBoxes(window);
+}
+
+/// Buttons and labels of the page shown that are smaller than their text, or leave the window; titles of
+/// columns, and boxes.
+inline QStringList clipped(const QWidget* window) {
+    QStringList found;
+    const auto check = [&](const QWidget* widget, const QString& text) {
+        if (!widget->isVisible() || text.isEmpty()) return;
+        const QRect place(widget->mapTo(window, QPoint()), widget->size());
+        const bool outside = !scrolls(widget) && !window->rect().contains(place);
+        const bool narrow = widget->width() < widget->sizeHint().width() && widget->toolTip() != text;
+        const bool low = widget->height() < widget->sizeHint().height();
+        if (narrow || low || outside)
+            found << QString("%1 \"%2\" %3x%4 of %5x%6 px%7")
+                         .arg(widget->metaObject()->className(), text)
+                         .arg(widget->width())
+                         .arg(widget->height())
+                         .arg(widget->sizeHint().width())
+                         .arg(widget->sizeHint().height())
+                         .arg(outside ? ", outside" : "");
+    };
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        check(button, button->text());
+    const auto* rail = window->findChild<Rail*>();
+    for (const QToolButton* button : rail ? rail->findChildren<QToolButton*>() : QList<QToolButton*>()) {
+        QFont bold = button->font();  // as soon as its page is shown
+        bold.setBold(true);
+        if (QFontMetrics(bold).horizontalAdvance(button->text()) > button->width()) found << button->text();
+    }
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        if (!label->wordWrap() && label->toolTip().isEmpty()) check(label, label->text());
+    return found + clippedParts(window);
+}
+
+/// Waits until nothing is cut off: a layout takes several events. After a failure of the test it waits a second,
+/// so that a test of many pages lists all of them.
+inline void waitForLayout(const QWidget* window) {
+    if (testing::Test::HasFailure())
+        QTest::qWait(1000);
+    else
+        (void)QTest::qWaitFor([window] { return clipped(window).isEmpty(); }, kPatience_ms);
+}
+
+}  // namespace ui
