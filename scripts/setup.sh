@@ -126,7 +126,7 @@ debian_packages() {
 
 # size_of PACKAGE...: of the packages and those that they depend on. Prints nothing if apt has no lists yet.
 size_of() {
-    apt-get install --print-uris -y --no-install-recommends "$@" 2>/dev/null | awk '
+    { apt-get install --print-uris -y --no-install-recommends "$@" 2>/dev/null || true; } | awk '
         /^Need to get/ { sub("/.*", "", $5); printf ", %s %s to download", $4, $5 }  # 97.5 MB/266 MB: the rest is here
         /^After this operation/ { printf " and %s %s on the disk", $4, $5 }'
 }

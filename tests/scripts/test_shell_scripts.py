@@ -200,7 +200,7 @@ def test_setup_names_what_is_missing_where_there_is_no_apt(clone):
 FAKE_APT = """#!/bin/sh
 echo "apt-get $*" >>"$RECORD"
 case "$*" in
-    *--print-uris*) echo "Need to get ${NEED:-812 MB} of archives."; echo "After this operation, 3,456 MB of additional disk space will be used." ;;
+    *--print-uris*) [ -z "$NO_LISTS" ] || exit 100; echo "Need to get ${NEED:-812 MB} of archives."; echo "After this operation, 3,456 MB of additional disk space will be used." ;;
     *) exit 100 ;;
 esac
 """
@@ -229,6 +229,14 @@ def test_setup_says_what_it_will_install_before_it_does(clone, need):
     assert "lintian" not in names and "3 GB to download" in python and f"{clone.root}/venv" in python
     assert program.endswith(f"in {clone.root}/build")
     assert "--print-uris" in clone.calls()[0]
+
+
+def test_setup_goes_on_when_apt_has_no_lists_yet(clone):
+    """A fresh container of Debian: the size is unknown until apt-get update."""
+    done = set_up(clone, NO_LISTS="1")
+    assert "Debian packages and what they depend on: clang" in done.stdout
+    assert "apt-get -o DPkg::Lock::Timeout=300 -qq update" in " ".join(clone.calls()), clone.calls()
+    assert "apt-get update failed; is there a network?" in done.stdout + done.stderr
 
 
 def test_setup_announces_only_what_is_missing(clone):

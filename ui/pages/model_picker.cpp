@@ -94,8 +94,8 @@ QLayout* ModelPicker::makeKinds() {
     for (const auto& [chip, kind] :
          {std::pair(inference_, bench::RunKind::inference), std::pair(training_, bench::RunKind::training)}) {
         line->addWidget(chip);
-        connect(chip, &QToolButton::clicked, this, [this, kind = kind] {
-            plan_->setKind(kind);
+        connect(chip, &QToolButton::clicked, this, [this, chosen = kind] {
+            plan_->setKind(chosen);
             showPlan();  // keeps a chip pressed that is pressed again
         });
     }

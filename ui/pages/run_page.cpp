@@ -1,5 +1,6 @@
 #include "ui/pages/run_page.h"
 
+#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
 #include <QEvent>
