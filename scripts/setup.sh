@@ -83,7 +83,7 @@ install_packages() {
     local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 -qq)
     retry "${apt[@]}" update || fail "apt-get update failed; is there a network?"
     without_starting_servers retry "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null ||
-        fail "could not install ${missing[*]}. CompileScope is tested on Debian 12 only."
+        fail "could not install ${missing[*]}. CompileScope is known to work on Debian 12 and 13."
 }
 
 # True if a header is where distributions install these libraries.

@@ -27,7 +27,6 @@ namespace {
 
 using bench::results::HistoryEntry;
 using charts::FollowedArm;
-using charts::PastRun;
 using widgets::Refill;
 
 constexpr std::size_t kMostRuns = 40;  // to be read; older ones are left out
