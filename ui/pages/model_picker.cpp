@@ -58,6 +58,7 @@ ModelPicker::ModelPicker(PlanModel* plan, QWidget* parent)
     tree_->header()->setStretchLastSection(false);
     tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    tree_->header()->setMinimumSectionSize(0);  // the style's is wider than the texts in a large font
     tree_->setProperty("class", "flat");
     tree_->setIndentation(2 * theme::kUnit_px);
     tree_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -197,7 +198,8 @@ void ModelPicker::setCachedModels(const std::vector<bench::weights::CachedModel>
 
 /// Returns the tooltip: the model's id and notes.
 QString ModelPicker::aboutModel(const QTreeWidgetItem* item) const {
-    QStringList about{item->data(0, kIdRole).toString()};
+    QStringList about{item->text(0)};  // in full where the column elides it
+    if (const QString id = item->data(0, kIdRole).toString(); id != item->text(0)) about << id;
     if (const QString here = item->data(0, Qt::AccessibleDescriptionRole).toString(); !here.isEmpty())
         about << here;
     const bench::ModelInfo* model = bench::find_model(idOf(item));

@@ -12,6 +12,8 @@
 #include <QStyleOptionComboBox>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 #include "tests/support/patience.h"
 #include "ui/main_window/rail.h"
@@ -111,8 +113,30 @@ inline QStringList clippedComboBoxes(const QWidget* window) {
     return found;
 }
 
+/// Items of trees whose text is elided, unless a tooltip contains it.
+inline QStringList clippedItems(const QWidget* window) {
+    QStringList found;
+    for (QTreeWidget* tree : window->findChildren<QTreeWidget*>()) {
+        if (!tree->isVisible() || tree->wordWrap()) continue;
+        for (QTreeWidgetItemIterator item(tree); *item != nullptr; ++item)
+            for (int column = 0; column < tree->columnCount(); ++column) {
+                const QModelIndex index = tree->indexFromItem(*item, column);
+                const int room = tree->visualRect(index).width();
+                const int needed = tree->sizeHintForIndex(index).width();
+                if ((*item)->isFirstColumnSpanned() || room <= 0 || needed <= room) continue;
+                if (!(*item)->toolTip(column).contains((*item)->text(column)))
+                    found << QString("item \"%1\" %2 of %3 px")
+                                 .arg((*item)->text(column))
+                                 .arg(room)
+                                 .arg(needed);
+            }
+    }
+    return found;
+}
+
 inline QStringList clippedParts(const QWidget* window) {
-    return clippedWrappedLabels(window) + clippedHeaders(window) + clippedComboBoxes(window);
+    return clippedWrappedLabels(window) + clippedHeaders(window) + clippedComboBoxes(window) +
+           clippedItems(window);
 }
 
 /// Buttons and labels of the page shown that are smaller than their text, or leave the window; titles of
