@@ -3,6 +3,9 @@
 # Fails at the first thing that is wrong. test_package.py starts it with mmdebstrap.
 set -eux
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 QT_QPA_PLATFORM=offscreen
+# What test.sh sets, such as the interpreter, is not of this system.
+unset $(env | sed -n 's/^\(COMPILESCOPE_[A-Z_]*\)=.*/\1/p')
+export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 package=$(echo /tmp/test/*.deb)
 run=/tmp/test/clean.compilescope.json
 
