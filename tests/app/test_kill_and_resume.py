@@ -59,7 +59,8 @@ def killed_at_random(process, journal, chance):
         time.sleep(chance.uniform(0.0, 0.01))
     alive = process.poll() is None
     process.send_signal(signal.SIGKILL)
-    process.communicate(timeout=120)
+    _, errors = process.communicate(timeout=120)
+    assert alive or process.returncode == 0, errors
     return alive
 
 
