@@ -1756,10 +1756,6 @@
         <translation>不含运行日志：不是已保存的未完成运行</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
-    </message>
-    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>本程序不是安装版：%1 会为它安装 PyTorch</translation>
     </message>
