@@ -11,6 +11,7 @@ from test_worker import PREPROCESSOR, cell, start  # noqa: F401 (a fixture)
 
 from processes import gone_soon, is_running
 
+
 @pytest.fixture(scope="module")
 def small_vit(tmp_path_factory):
     """A ViT of two layers in Hugging Face layout, as transformers writes it."""

@@ -1,5 +1,4 @@
 """The mode tuned in a worker: what it compares, what the run's other processes take, and a candidate that ends its process."""
-import pytest
 from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401
 from test_worker import ROOT, fake_helper, small_resnet, start  # noqa: F401
 
