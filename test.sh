@@ -98,9 +98,9 @@ run_ctest() {
     # no reliable timings, and none is asserted. Passive: between two products, idle OpenMP threads leave the processor to other
     # tests. Long tests start first (COST in the CMakeLists.txt). COMPILESCOPE_ISA_CHECKS: checking the processor's features would
     # take half a minute in each test with an empty cache. Optimising the host code around the kernels takes half of the compile
-    # time, so only `full` does it. COMPILESCOPE_QUICK_MAX_S: tests that run side by side never get the preset's narrow interval,
+    # time, so only `full` does it. COMPILESCOPE_QUICK_MAX_MS: tests that run side by side never get the preset's narrow interval,
     # so each arm would be measured for the preset's longest time.
-    if ((!full)); then export AOT_INDUCTOR_COMPILE_WRAPPER_OPT_LEVEL=O0 COMPILESCOPE_QUICK_MAX_S=1; fi
+    if ((!full)); then export AOT_INDUCTOR_COMPILE_WRAPPER_OPT_LEVEL=O0 COMPILESCOPE_QUICK_MAX_MS=200; fi
     OMP_WAIT_POLICY=passive COMPILESCOPE_ISA_CHECKS=$ROOT/build/isa_checks.json ctest --test-dir "$ROOT/build/$preset" --output-on-failure --no-tests=error \
         --parallel "$(test_jobs)" --output-junit "$report" "${CTEST_REPORT[@]}" "$@"
 }

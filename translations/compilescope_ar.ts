@@ -1353,6 +1353,10 @@
         <translation>لم يصل أي إطار منذ بضع ثوانٍ</translation>
     </message>
     <message>
+        <source>not a whole number of milliseconds from 1 to %1</source>
+        <translation>ليس عددًا صحيحًا من الميلي ثانية بين 1 و%1</translation>
+    </message>
+    <message>
         <source>not a whole number of seconds from 1 to %1</source>
         <translation>ليس عددًا صحيحًا من الثواني بين 1 و%1</translation>
     </message>

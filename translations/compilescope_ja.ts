@@ -1348,6 +1348,10 @@
         <translation>数秒間フレームが届いていません</translation>
     </message>
     <message>
+        <source>not a whole number of milliseconds from 1 to %1</source>
+        <translation>1 から %1 までの整数のミリ秒数ではありません</translation>
+    </message>
+    <message>
         <source>not a whole number of seconds from 1 to %1</source>
         <translation>1 から %1 までの整数の秒数ではありません</translation>
     </message>

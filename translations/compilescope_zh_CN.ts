@@ -1348,6 +1348,10 @@
         <translation>数秒内没有收到任何帧</translation>
     </message>
     <message>
+        <source>not a whole number of milliseconds from 1 to %1</source>
+        <translation>不是 1 到 %1 的整数毫秒数</translation>
+    </message>
+    <message>
         <source>not a whole number of seconds from 1 to %1</source>
         <translation>不是 1 到 %1 的整数秒数</translation>
     </message>

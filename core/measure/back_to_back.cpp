@@ -9,7 +9,7 @@ namespace bench::backends {
 
 namespace {
 
-constexpr double kThroughput_s = 0.5, kThroughputMost_s = 10, kEnergy_s = 3;
+constexpr double kThroughputMost_s = 10, kEnergy_s = 3;
 constexpr int kThroughputCalls = 3;  ///< minimum
 
 int calls_in(double wanted_s, double call_ms) {
@@ -19,7 +19,7 @@ int calls_in(double wanted_s, double call_ms) {
 }  // namespace
 
 double BackToBack::img_per_s() const {
-    const int calls = std::min(std::max(kThroughputCalls, calls_in(kThroughput_s, call_ms)),
+    const int calls = std::min(std::max(kThroughputCalls, calls_in(fill_s, call_ms)),
                                calls_in(kThroughputMost_s, call_ms));
     return calls * batch / time_s(calls);
 }

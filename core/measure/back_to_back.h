@@ -13,7 +13,9 @@ struct BackToBack {
     int batch = 1;
     std::function<double(int calls)> time_s;  ///< makes `calls` calls and returns their time
 
-    /// Returns images per second over at least 0.5 s and three calls, but no more calls than fill 10 s.
+    double fill_s = 0.5;                      ///< calls of img_per_s() fill at least this time
+
+    /// Returns images per second over fill_s and at least three calls, but no more calls than fill 10 s.
     double img_per_s() const;
     /// Returns bench::energy_j_per_img() of 3 s of calls between two samples. `throughput` is
     /// img_per_s(): calls back to back may take a fraction of call_ms.

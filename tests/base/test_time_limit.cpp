@@ -24,4 +24,17 @@ TEST(TimeLimit, OnlyWholeSecondsAreAccepted) {
     ::unsetenv(kVariable);
 }
 
+TEST(TimeLimit, MillisecondsAreReadTheSameWay) {
+    constexpr const char* kVariable = "COMPILESCOPE_TEST_TIMEOUT_MS";
+    ::unsetenv(kVariable);
+    EXPECT_FALSE(milliseconds_of_environment(kVariable));
+    ::setenv(kVariable, "90", 1);
+    EXPECT_EQ(milliseconds_of_environment(kVariable), std::chrono::milliseconds(90));
+    ::setenv(kVariable, "0.5", 1);
+    EXPECT_THAT([&] { (void)milliseconds_of_environment(kVariable); },
+                testing::ThrowsMessage<InputError>(
+                    testing::HasSubstr("COMPILESCOPE_TEST_TIMEOUT_MS=0.5: not a whole number of milliseconds")));
+    ::unsetenv(kVariable);
+}
+
 }  // namespace bench

@@ -2,6 +2,8 @@
 
 #include <malloc.h>
 
+#include <algorithm>
+
 #include "core/base/error.h"
 #include "core/base/statistics.h"
 #include "core/engine/runtime/call_times.h"
@@ -119,9 +121,10 @@ private:
     }
 
     void read_back_to_back() {
-        const BackToBack calls{.call_ms = row_.isolated_ms.value_or(1e3),
-                               .batch = static_cast<int>(setup_.cell().batch),
-                               .time_s = [this](int count) { return time_calls(count); }};
+        BackToBack calls{.call_ms = row_.isolated_ms.value_or(1e3),
+                         .batch = static_cast<int>(setup_.cell().batch),
+                         .time_s = [this](int count) { return time_calls(count); }};
+        calls.fill_s = std::min(calls.fill_s, alone_settings(setup_.cell()).arm_max_s.value_or(calls.fill_s));
         const double img_per_s = calls.img_per_s();
         row_.throughput_img_per_s = img_per_s;
         if (!setup_.device().is_cuda()) return;

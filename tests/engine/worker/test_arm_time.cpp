@@ -18,7 +18,7 @@ MethodSettings limited(Preset preset, std::optional<double> arm_s = {}) {
     return with_time_of_environment(cell, launch_settings(cell));
 }
 
-/// Sets COMPILESCOPE_QUICK_MAX_S and restores what ./test.sh set.
+/// Sets COMPILESCOPE_QUICK_MAX_MS and restores what ./test.sh set.
 class ArmTime : public testing::Test {
 protected:
     ~ArmTime() override {
@@ -27,7 +27,7 @@ protected:
         else
             unsetenv(kVariable);
     }
-    static constexpr const char* kVariable = "COMPILESCOPE_QUICK_MAX_S";
+    static constexpr const char* kVariable = "COMPILESCOPE_QUICK_MAX_MS";
 
 private:
     const std::optional<std::string> before_ =
@@ -42,30 +42,32 @@ TEST_F(ArmTime, WithoutTheVariableThePresetDecides) {
 }
 
 TEST_F(ArmTime, TheVariableLimitsWarmUpAndMeasuring) {
-    setenv(kVariable, "1", 1);
+    setenv(kVariable, "200", 1);
     const MethodSettings method = limited(Preset::quick);
-    EXPECT_THAT(method.warmup_max_s, Optional(1));
-    EXPECT_THAT(method.arm_min_s, Optional(0.5));
-    EXPECT_THAT(method.arm_max_s, Optional(1));
+    EXPECT_THAT(method.warmup_max_s, Optional(0.2));
+    EXPECT_THAT(method.arm_min_s, Optional(0.2));
+    EXPECT_THAT(method.arm_max_s, Optional(0.2));
+    EXPECT_EQ(method.turn_ms, 20);
     EXPECT_EQ(method.rounds_min, method_settings(Preset::quick).rounds_min);
 }
 
 TEST_F(ArmTime, TheVariableLengthensNothing) {
-    setenv(kVariable, "1000", 1);
+    setenv(kVariable, "1000000", 1);
     const MethodSettings method = limited(Preset::quick);
+    EXPECT_EQ(method.turn_ms, MethodSettings{}.turn_ms);
     EXPECT_THAT(method.warmup_max_s, Optional(3));
     EXPECT_THAT(method.arm_min_s, Optional(0.5));
     EXPECT_THAT(method.arm_max_s, Optional(10));
 }
 
 TEST_F(ArmTime, OtherPresetsAreNotChanged) {
-    setenv(kVariable, "1", 1);
+    setenv(kVariable, "200", 1);
     EXPECT_THAT(limited(Preset::standard).arm_max_s, Optional(30));
     EXPECT_EQ(limited(Preset::guide).arm_max_s, std::nullopt);
 }
 
 TEST_F(ArmTime, ThePlansTimeIsNotChanged) {
-    setenv(kVariable, "1", 1);
+    setenv(kVariable, "200", 1);
     EXPECT_THAT(limited(Preset::quick, 7).arm_min_s, Optional(7));
 }
 
@@ -75,7 +77,7 @@ TEST_F(ArmTime, AnotherValueIsAnErrorThatNamesTheVariable) {
         limited(Preset::quick);
         FAIL();
     } catch (const InputError& error) {
-        EXPECT_THAT(error.what(), testing::HasSubstr("COMPILESCOPE_QUICK_MAX_S=soon"));
+        EXPECT_THAT(error.what(), testing::HasSubstr("COMPILESCOPE_QUICK_MAX_MS=soon"));
     }
 }
 

@@ -7,11 +7,9 @@ import sys
 import time
 
 import pytest
-from test_worker import ROOT, cell, start  # noqa: F401 (a fixture)
+from test_worker import PREPROCESSOR, cell, start  # noqa: F401 (a fixture)
 
 from processes import gone_soon, is_running
-
-PREPROCESSOR = ROOT / "resources/models/google/vit-base-patch16-224/preprocessor_config.json"
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """The mode tuned in a worker: what it compares, what the run's other processes take, and a candidate that ends its process."""
-import pytest
-from test_python_arm import PREPROCESSOR, rows_of, small_vit, vit_cell  # noqa: F401
-from test_worker import ROOT, fake_helper, start  # noqa: F401
+from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401
+from test_worker import ROOT, fake_helper, small_resnet, start  # noqa: F401
 
 # The real helper, but frozen code with explicit attention ends the process that loads it.
 DEADLY_WHEN_EXPLICIT = """
@@ -23,17 +22,6 @@ def compile_package(request, progress):
 compiler.compile_package = compile_package
 compiler.main([])
 """
-
-
-@pytest.fixture(scope="module")
-def small_resnet(tmp_path_factory):
-    """A ResNet of two stages in Hugging Face layout: neither attention nor sampling of grids."""
-    from transformers import ResNetConfig, ResNetForImageClassification
-    folder = tmp_path_factory.mktemp("resnet")
-    config = ResNetConfig(embedding_size=16, hidden_sizes=[16, 32], depths=[1, 1], layer_type="basic", num_labels=11)
-    ResNetForImageClassification(config).save_pretrained(folder)
-    (folder / "preprocessor_config.json").write_text(PREPROCESSOR.read_text())
-    return folder
 
 
 def outcomes(row):

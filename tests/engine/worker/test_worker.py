@@ -1,4 +1,5 @@
 """`compilescope-cli worker` as a program: cells in, rows out, whatever happens to cell, helper or Python."""
+import functools
 import json
 import os
 import pathlib
@@ -13,6 +14,8 @@ from processes import PATIENCE_S, gone_soon
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
+
+PREPROCESSOR = ROOT / "resources/models/google/vit-base-patch16-224/preprocessor_config.json"
 
 
 def cell(index=0, modes=("eager",), preset="quick", **changes):
@@ -62,6 +65,23 @@ class Worker:
         assert not list(self.tmp.iterdir()), "the worker left files in TMPDIR"
 
 
+@pytest.fixture(scope="module")
+def small_resnet(tmp_path_factory):
+    """A ResNet of two stages in Hugging Face layout: neither attention nor sampling of grids."""
+    from transformers import ResNetConfig, ResNetForImageClassification
+    folder = tmp_path_factory.mktemp("resnet")
+    config = ResNetConfig(embedding_size=16, hidden_sizes=[16, 32], depths=[1, 1], layer_type="basic", num_labels=11)
+    ResNetForImageClassification(config).save_pretrained(folder)
+    (folder / "preprocessor_config.json").write_text(PREPROCESSOR.read_text())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def small_cell(small_resnet):
+    """cell() for the small ResNet."""
+    return functools.partial(cell, model=str(small_resnet), weights={"source": "folder", "folder": str(small_resnet), "seed": 0})
+
+
 @pytest.fixture
 def start(tmp_path):
     workers = []
@@ -86,10 +106,10 @@ def fake_helper(folder, script):
     return str(folder)
 
 
-def test_one_that_hears_nothing_ends_and_says_what_it_has(start):
+def test_one_that_hears_nothing_ends_and_says_what_it_has(start, small_cell):
     silence_s = 6
     worker = start("--silence", str(silence_s))
-    worker.send(cell(preset="guide"))
+    worker.send(small_cell(preset="guide", pause_ms=500))  # 300 rounds, which take longer than this test
     left = threading.Event()
 
     def stay():
@@ -145,9 +165,9 @@ def test_a_cell_gives_a_row_with_samples_accuracy_and_what_was_set(start):
     worker.close()
 
 
-def test_a_later_launch_measures_without_checking_outputs_again(start):
+def test_a_later_launch_measures_without_checking_outputs_again(start, small_cell):
     worker = start()
-    worker.send(cell(modes=("eager", "eager-again"), launch=1))
+    worker.send(small_cell(modes=("eager", "eager-again"), launch=1))
     worker.cell_end(0)
     rows = worker.rows()
     assert [rows[mode]["status"] for mode in ("eager", "eager-again")] == ["ok", "ok"]
@@ -156,10 +176,10 @@ def test_a_later_launch_measures_without_checking_outputs_again(start):
     worker.close()
 
 
-def test_rounds_pause_for_a_window_that_watches(start):
+def test_rounds_pause_for_a_window_that_watches(start, small_cell):
     hour_ms = 3_600_000
     worker = start()
-    worker.send(cell(pause_ms=hour_ms, launch=1))
+    worker.send(small_cell(pause_ms=hour_ms, launch=1))
     worker.until(lambda line: line["type"] == "round")
     for _ in range(2):  # 5 s and more, in which the rounds of this preset would all have come
         assert worker.until(lambda line: line["type"] in ("round", "row", "heartbeat"))["type"] == "heartbeat"
@@ -200,9 +220,9 @@ def test_the_isolated_pass_takes_one_arm(start):
     worker.close()
 
 
-def test_missing_python_is_a_row_that_says_so_and_eager_goes_on(start):
+def test_missing_python_is_a_row_that_says_so_and_eager_goes_on(start, small_cell):
     worker = start()
-    worker.send(cell(modes=("eager", "default"), python="/no/such/python"))
+    worker.send(small_cell(modes=("eager", "default"), python="/no/such/python"))
     worker.cell_end(0)
     rows = worker.rows()
     assert rows["eager"]["status"] == "ok"
@@ -211,7 +231,7 @@ def test_missing_python_is_a_row_that_says_so_and_eager_goes_on(start):
     worker.close()
 
 
-def test_a_helper_that_dies_or_hangs_fails_its_row_only(start, tmp_path):
+def test_a_helper_that_dies_or_hangs_fails_its_row_only(start, small_cell, tmp_path):
     helpers = fake_helper(tmp_path / "helpers", f"""
 import os, signal, sys, time
 sys.stdin.readline()
@@ -224,14 +244,14 @@ time.sleep(600)
     # Only the helper that hangs has a short time limit, so that a slow start of the other one is no hang.
     for limit_s, reason in (("600", "SIGKILL"), ("1", "1 s")):
         worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S=limit_s)
-        worker.send(cell(0, modes=("default",)), cell(1))
+        worker.send(small_cell(0, modes=("default",)), small_cell(1))
         worker.cell_end(1)
         assert worker.rows(0)["default"]["status"] == "failed" and reason in worker.rows(0)["default"]["reason"]
         assert worker.rows(1)["eager"]["status"] == "ok"
         worker.close()
 
 
-def test_a_helper_that_needs_too_much_memory_fails_its_row_only(start, tmp_path):
+def test_a_helper_that_needs_too_much_memory_fails_its_row_only(start, small_cell, tmp_path):
     helpers = fake_helper(tmp_path / "helpers", """
 import sys, time
 sys.stdin.readline()
@@ -239,7 +259,7 @@ held = bytearray(300 << 20)
 time.sleep(600)
 """)
     worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_MEMORY="200M")
-    worker.send(cell(0, modes=("eager", "default")))
+    worker.send(small_cell(0, modes=("eager", "default")))
     worker.cell_end(0)
     rows = worker.rows(0)
     assert rows["eager"]["status"] == "ok", rows
@@ -248,9 +268,9 @@ time.sleep(600)
     worker.close()
 
 
-def test_what_means_nothing_on_a_cpu_is_unsupported_and_torchscript_runs(start):
+def test_what_means_nothing_on_a_cpu_is_unsupported_and_torchscript_runs(start, small_cell):
     worker = start()
-    worker.send(cell(modes=("eager", "torchscript", "reduce-overhead", "cudagraph")))
+    worker.send(small_cell(modes=("eager", "torchscript", "reduce-overhead", "cudagraph")))
     worker.cell_end(0)
     rows = worker.rows()
     assert rows["eager"]["status"] == rows["torchscript"]["status"] == "ok", rows
@@ -262,7 +282,7 @@ def test_what_means_nothing_on_a_cpu_is_unsupported_and_torchscript_runs(start):
     worker.close()
 
 
-def test_cancelling_in_mid_compile_leaves_no_process(start, tmp_path):
+def test_cancelling_in_mid_compile_leaves_no_process(start, small_cell, tmp_path):
     helpers = fake_helper(tmp_path / "helpers", f"""
 import os, subprocess, sys, time
 sys.stdin.readline()
@@ -273,7 +293,7 @@ os.rename("{tmp_path}/pids.part", "{tmp_path}/pids")
 time.sleep(600)
 """)
     worker = start(COMPILESCOPE_HELPERS=helpers)
-    worker.send(cell(modes=("eager", "default")))
+    worker.send(small_cell(modes=("eager", "default")))
     worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
     deadline = time.monotonic() + PATIENCE_S
     while not (tmp_path / "pids").exists():
@@ -284,7 +304,7 @@ time.sleep(600)
     assert gone_soon([int(pid) for pid in (tmp_path / "pids").read_text().split()])
 
 
-def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tmp_path):
+def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, small_cell, tmp_path):
     # The real helper; only the version that it finds is another one.
     fake = tmp_path / "site" / "torch"
     fake.mkdir(parents=True)
@@ -292,7 +312,7 @@ def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tm
         (fake / name).mkdir(exist_ok=True)
         (fake / name / "__init__.py").write_text("__version__ = '2.6.0+cpu'\n")
     worker = start(PYTHONPATH=str(tmp_path / "site"))
-    worker.send(cell(modes=("default",)))
+    worker.send(small_cell(modes=("default",)))
     worker.cell_end(0)
     row = worker.rows()["default"]
     assert row["status"] == "unsupported", row
@@ -300,9 +320,9 @@ def test_a_helper_with_another_torch_is_unsupported_with_both_versions(start, tm
     worker.close()
 
 
-def test_a_killed_cell_is_reported_and_the_next_one_runs(start):
+def test_a_killed_cell_is_reported_and_the_next_one_runs(start, small_cell):
     worker = start()
-    worker.send(cell(0, preset="publish"), cell(1))
+    worker.send(small_cell(0, preset="publish"), small_cell(1))
     worker.until(lambda line: line["type"] == "round")
     os.kill(child_of(worker.process.pid), signal.SIGKILL)
     assert "SIGKILL" in worker.cell_end(0)["exit"]
@@ -311,9 +331,9 @@ def test_a_killed_cell_is_reported_and_the_next_one_runs(start):
     worker.close()
 
 
-def test_end_of_input_cancels_and_keeps_the_rounds(start):
+def test_end_of_input_cancels_and_keeps_the_rounds(start, small_cell):
     worker = start()
-    worker.send(cell(preset="publish"), cell(1))
+    worker.send(small_cell(preset="publish"), small_cell(1))
     for _ in range(3):
         worker.until(lambda line: line["type"] == "round")
     worker.process.stdin.close()
@@ -324,10 +344,10 @@ def test_end_of_input_cancels_and_keeps_the_rounds(start):
     assert not worker.rows(1)
 
 
-def test_nothing_survives_the_workers_death(start, tmp_path):
+def test_nothing_survives_the_workers_death(start, small_cell, tmp_path):
     helpers = fake_helper(tmp_path / "helpers", "import time\ntime.sleep(600)\n")
     worker = start(COMPILESCOPE_HELPERS=helpers)
-    worker.send(cell(modes=("default",)))
+    worker.send(small_cell(modes=("default",)))
     worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
     deadline, children = time.monotonic() + PATIENCE_S, []
     while len(children) < 2:
