@@ -1765,6 +1765,10 @@
         <translation>لا يحوي سجل تشغيل: ليس تشغيلًا محفوظًا غير مكتمل</translation>
     </message>
     <message>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>لم يُعثر على Python من %1 إلى 3.14 مع الوحدة venv: ثبّته بالأمر ⁦%2⁩</translation>
+    </message>
+    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>هذا البرنامج غير مثبَّت: يثبّت ⁦%1⁩ له PyTorch</translation>
     </message>

@@ -1760,6 +1760,10 @@
         <translation>不含运行日志：不是已保存的未完成运行</translation>
     </message>
     <message>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>未找到带有 venv 模块的 Python %1 到 3.14：请用 %2 安装</translation>
+    </message>
+    <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>
         <translation>本程序不是安装版：%1 会为它安装 PyTorch</translation>
     </message>
