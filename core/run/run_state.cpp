@@ -151,7 +151,7 @@ void RunState::add_machine(const std::string& target, const nlohmann::json& hell
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
-Rows RunState::linked(const Rows& rows) const {
+RunState::Rows RunState::linked(const Rows& rows) const {
     std::vector<ArmResult> values;
     for (const auto& known : file_.rows)
         if (std::ranges::any_of(rows, [&](const auto& row) { return is_same_configuration(*known, *row); }))
