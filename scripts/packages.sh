@@ -13,11 +13,12 @@ PACKAGES_BUILD=(
 PACKAGES_RUN=(fonts-noto-core fonts-noto-cjk qt6-translations-l10n)
 # Test frameworks, checkers, clang's libFuzzer and sanitizers, a virtual screen, a recorder of system calls; an SSH server and
 # Slurm, which the tests of other machines start themselves (setup.sh prevents the packages from starting them); a browser, which
-# opens the HTML report; checkers of the Debian package and of what a desktop reads, and a clean Debian to install it in.
+# opens the HTML report; checkers of the Debian package and of what a desktop reads, and a clean Debian to install it in; the sources
+# of locales, of which tests make one with a decimal comma.
 PACKAGES_TEST=(
     libgtest-dev libgmock-dev clang-tidy libclang-rt-dev xvfb xauth imagemagick sqlite3 strace
     openssh-client openssh-server slurmctld slurmd slurm-client munge chromium
-    appstream desktop-file-utils libglib2.0-bin lintian man-db mmdebstrap shared-mime-info zsh
+    appstream desktop-file-utils libglib2.0-bin lintian locales man-db mmdebstrap shared-mime-info zsh
 )
 
 # The same for other systems: a name, and the header or program (marked with !) that shows that it is installed.

@@ -15,7 +15,8 @@ import shutil
 import subprocess
 import sys
 
-DEFAULT_TORCH = "2.11.0"
+# As in requirements.txt: torch 2.15 requires Python 3.11. With the CUDA of PyPI's build.
+DEFAULT_TORCH, DEFAULT_CUDA = ("2.15.0", "13.2") if sys.version_info >= (3, 11) else ("2.14.1", "13.0")
 WHEELS = "https://download.pytorch.org/whl/"
 
 # The first release with torch.compile.
@@ -33,9 +34,10 @@ class Gpu:
 
 @dataclasses.dataclass(frozen=True)
 class Build:
-    """A CUDA build of torch 2.11 for Linux x86-64."""
+    """A CUDA build of torch for Linux x86-64."""
 
     cuda: str
+    torch: str
     index_url: str | None  # None: PyPI's own
     architectures: tuple[tuple[int, int], ...]  # machine code in the wheel
     driver: int  # the oldest driver branch
@@ -46,14 +48,14 @@ class Build:
         return any(have[0] == major and have[1] <= minor for have in self.architectures)
 
 
-# Architectures: pytorch/pytorch RELEASE.md, "PyTorch CUDA Support Matrix", release 2.11 (pull request 175253, RFC 172352:
-# the CUDA 12.8 and 13.0 builds start at Turing). Drivers: docs.nvidia.com/deploy/cuda-compatibility,
-# minor-version-compatibility: CUDA 13.x from 580, CUDA 12.x from 525; Blackwell appeared with branch 570. The first that
-# fits is chosen, so the CUDA 12.8 build is for drivers 570 to 579.
+# The last release with each CUDA. Releases and architectures: pytorch/pytorch RELEASE.md, "PyTorch CUDA Support Matrix". Release
+# 2.11 was the last with CUDA 12.8 (issue 178665), 2.14 is the last with CUDA 12.6 and so with code for GPUs before Turing (issue
+# 190385). Drivers: docs.nvidia.com/deploy/cuda-compatibility, minor-version-compatibility: CUDA 13.x from 580, CUDA 12.x from 525;
+# Blackwell appeared with branch 570. The first that fits is chosen, so CUDA 12.8 is for Blackwell with drivers 570 to 579.
 BUILDS = (
-    Build("13.0", None, ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 580),
-    Build("12.8", WHEELS + "cu128", ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 570),
-    Build("12.6", WHEELS + "cu126", ((5, 0), (6, 0), (7, 0), (7, 5), (8, 0), (8, 6), (9, 0)), 525),
+    Build(DEFAULT_CUDA, DEFAULT_TORCH, None, ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 580),
+    Build("12.6", "2.14.1", WHEELS + "cu126", ((5, 0), (6, 0), (7, 0), (7, 5), (8, 0), (8, 6), (9, 0)), 525),
+    Build("12.8", "2.11.0", WHEELS + "cu128", ((7, 5), (8, 0), (8, 6), (9, 0), (10, 0), (12, 0)), 570),
 )
 
 
@@ -63,6 +65,7 @@ class Choice:
     index_url: str | None
     cuda: str | None  # None: not known, or no GPU
     why: str
+    locked: bool = False  # requirements.lock has this wheel for this Python
     problem: str | None = None  # set if a GPU cannot be used: GPU, driver and what to do
 
 
@@ -82,13 +85,13 @@ def pick(
     gpus: list[Gpu], driver: str | None, torch: str | None = None, index_url: str | None = None
 ) -> Choice:
     """Returns the wheel for these GPUs and this driver ("580.95.05"); `torch` and `index_url` override."""
-    version = torch or DEFAULT_TORCH
-    require_known(version)
+    if torch:
+        require_known(torch)
     if index_url:
-        return Choice(version, index_url, None, "the index asked for")
-    if torch and torch != DEFAULT_TORCH:
-        return Choice(version, None, None, "the version asked for, from PyPI")
-    default = Choice(version, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel")
+        return Choice(torch or last_release_of(index_url), index_url, None, "the index asked for")
+    if torch:
+        return Choice(torch, None, None, "the version asked for, from PyPI", locked=torch == DEFAULT_TORCH)
+    default = Choice(DEFAULT_TORCH, None, BUILDS[0].cuda if gpus else None, "no NVIDIA GPU: PyPI's wheel", locked=True)
     if not gpus:
         return default
     names = ", ".join(dict.fromkeys(describe(gpu) for gpu in gpus))
@@ -99,14 +102,19 @@ def pick(
     for build in fitting:
         if branch >= build.driver:
             why = f"CUDA {build.cuda} build for {names}, driver {driver}{without_triton(gpus)}"
-            return Choice(version, build.index_url, build.cuda, why)
+            return Choice(build.torch, build.index_url, build.cuda, why, locked=build.index_url is None)
     oldest = min(build.driver for build in fitting)
     problem = (
-        f"{names}: the NVIDIA driver {driver or '(version unknown)'} is older than {oldest}, the oldest that torch "
-        f"{version} can use here. Install driver {max(oldest, 570)} or newer (on Debian and Ubuntu the package "
+        f"{names}: the NVIDIA driver {driver or '(version unknown)'} is older than {oldest}, the oldest that a build of "
+        f"torch can use here. Install driver {max(oldest, 570)} or newer (on Debian and Ubuntu the package "
         "nvidia-driver), restart and run this again. Until then only the CPU is used."
     )
     return dataclasses.replace(default, why=f"driver {driver} is too old for {names}", problem=problem)
+
+
+def last_release_of(index_url: str) -> str:
+    """Returns the last release of torch with the CUDA of this index; the default for other indexes."""
+    return next((build.torch for build in BUILDS if build.index_url == index_url.rstrip("/")), DEFAULT_TORCH)
 
 
 def without_triton(gpus: list[Gpu]) -> str:
@@ -121,13 +129,13 @@ def no_build(gpus: list[Gpu], names: str) -> str:
         others = "" if len(never) == len(gpus) else f" For the other GPUs pass --torch-index {WHEELS}cu126."
         unsupported = ", ".join(dict.fromkeys(describe(gpu) for gpu in never))
         return (
-            f"torch {DEFAULT_TORCH} has no build for {unsupported}; it needs compute capability 5.0 or newer."
+            f"torch has no build for {unsupported}; it needs compute capability 5.0 or newer."
             f"{others} An older release may: --torch VERSION --torch-index URL. Until then such a GPU is not used."
         )
     return (
-        f"No single build of torch {DEFAULT_TORCH} runs on all of {names}. Say which to use: --torch-index "
-        f"{WHEELS}cu126 for compute capability 5.0 to 9.0, --torch-index {WHEELS}cu128 for 7.5 and newer; the others "
-        "are then listed as not usable. Until then PyPI's wheel is used, with the GPUs that it runs on."
+        f"No single build of torch runs on all of {names}. Say which to use: --torch-index {WHEELS}cu126 for compute "
+        f"capability 5.0 to 9.0, --torch-index {WHEELS}cu128 for 7.5 and newer with a driver before 580; the others are "
+        "then listed as not usable. Until then PyPI's wheel is used, with the GPUs that it runs on."
     )
 
 
@@ -159,7 +167,7 @@ def parse_gpus(answer: str) -> tuple[list[Gpu], str | None]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--torch", metavar="VERSION", help=f"torch's version, {DEFAULT_TORCH} by default")
+    parser.add_argument("--torch", metavar="VERSION", help=f"torch's version (default: {DEFAULT_TORCH}, or the last for this GPU)")
     parser.add_argument("--torch-index", metavar="URL", help="the package index to take torch and torchvision from")
     arguments = parser.parse_args()
     try:

@@ -217,8 +217,11 @@ make_venv() {
 # Prints a value of pick_torch_wheel.py's output.
 wheel() { "$VENV/bin/python" -c 'import json, sys; print(json.loads(sys.argv[1])[sys.argv[2]] or "")' "$choice" "$1"; }
 
-# True if requirements.lock is for this choice of torch. Other releases of torch and transformers are not locked.
-lock_fits() { [[ -z $transformers ]] && grep -qs "^torch==$(wheel torch) " "$ROOT/requirements.lock"; }
+# True if requirements.lock has this choice of torch for this Python.
+lock_fits() { [[ -z $transformers && -n $(wheel locked) ]]; }
+
+# True if the other packages of requirements.lock fit this release of torch. Other releases of torch and transformers are not locked.
+locked_others_fit() { [[ -z $transformers ]] && grep -qs "^torch==$(wheel torch) " "$ROOT/requirements.lock"; }
 
 # install_locked FILE [ENVIRONMENT]: installs exactly these packages and checks their hashes.
 install_locked() { pip_into "${2:-$VENV}" --require-hashes --no-deps -r "$1"; }
@@ -232,22 +235,23 @@ locked_without_torch() {
 # some releases require one release of torch, others a range. 0.15 belongs to torch 2.0; some before it do not name
 # a release of torch, so that they would fit any.
 install_torch() {
-    local index
-    index=$(wheel index_url)
-    if [[ -z $index ]] && lock_fits; then
+    if lock_fits; then
         install_locked "$ROOT/requirements.lock"
         return
     fi
+    local index
+    index=$(wheel index_url)
     pip "torch==$(wheel torch)" 'torchvision>=0.15' ${index:+--index-url "$index"}
 }
 
 install_requirements() {
     if lock_fits; then
-        local locked=$ROOT/requirements.lock
-        if [[ -n $(wheel index_url) ]]; then
-            locked=$VENV/.compilescope-locked-requirements
-            locked_without_torch >"$locked"
-        fi
+        install_locked "$ROOT/requirements.lock"
+        return
+    fi
+    if locked_others_fit; then
+        local locked=$VENV/.compilescope-locked-requirements
+        locked_without_torch >"$locked"
         install_locked "$locked"
         return
     fi

@@ -1760,8 +1760,8 @@
         <translation>ジャーナルがありません。未完了の測定を保存したものではありません</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>venvモジュールを備えたPython 3.10～3.14が見つかりません。%1でインストールしてください</translation>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>venvモジュールを備えたPython %1～3.14が見つかりません。%2でインストールしてください</translation>
     </message>
     <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>

@@ -1760,8 +1760,8 @@
         <translation>不含运行日志：不是已保存的未完成运行</translation>
     </message>
     <message>
-        <source>no Python from 3.10 to 3.14 with the module venv was found: install it with %1</source>
-        <translation>未找到带有 venv 模块的 Python 3.10 到 3.14：请用 %1 安装</translation>
+        <source>no Python from %1 to 3.14 with the module venv was found: install it with %2</source>
+        <translation>未找到带有 venv 模块的 Python %1 到 3.14：请用 %2 安装</translation>
     </message>
     <message>
         <source>this program was not installed: %1 installs PyTorch for it</source>

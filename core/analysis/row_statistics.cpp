@@ -282,6 +282,13 @@ void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsBy
     }
 }
 
+void set_linked_times(std::span<ArmResult> rows, std::span<const RowEstimates> estimates,
+                      const LaunchSpreads& spreads) {
+    const RowsByMode modes = by_mode(rows);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (has_samples(rows[i])) set_linked_time(rows[i], estimates[i], modes, spreads);
+}
+
 void set_control(ArmResult& row, const statistics::Estimate& change, const statistics::LaunchSpread& spread) {
     row.control.ratio = change.value;
     row.control.ratio_ci95 = statistics::ci95(change, spread);
@@ -350,8 +357,11 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
                 *over_python, spreads.of(*find(modes, cell_of(row), python_twin(row.mode)), SpreadOf::ratio));
         }
     }
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (has_samples(rows[i])) set_linked_time(rows[i], estimates[i], modes, spreads);
+    set_linked_times(rows, estimates, spreads);
+}
+
+void set_linked_times(std::span<ArmResult> rows, const LaunchSpreads& spreads) {
+    set_linked_times(rows, estimates_of(rows), spreads);
 }
 
 LaunchSpreads spreads_of(std::span<const ArmResult> rows) {

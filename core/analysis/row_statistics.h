@@ -22,6 +22,12 @@ namespace bench {
 /// The intervals contain the spread between launches: that of `earlier` runs and of all these rows.
 void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpreads& earlier);
 
+/// Sets linked_ms and its interval of each row, as add_statistics() does, and leaves other fields unchanged.
+/// `rows` have the statistics of their cells and are those of all stages so far, because the times of later
+/// stages are linked to eager of the first one. `spreads` is the spread between launches of earlier runs and of
+/// these rows.
+void set_linked_times(std::span<ArmResult> rows, const LaunchSpreads& spreads);
+
 /// The spread between launches that these rows show.
 LaunchSpreads spreads_of(std::span<const ArmResult> rows);
 

@@ -34,8 +34,9 @@ inline std::optional<std::chrono::seconds> seconds_of_environment(const char* va
 
 /// Reads a time limit in whole milliseconds, as number_of_environment().
 inline std::optional<std::chrono::milliseconds> milliseconds_of_environment(const char* variable) {
-    const auto number = number_of_environment(
-        variable, [](int largest) { return message("not a whole number of milliseconds from 1 to %1", largest); });
+    const auto number = number_of_environment(variable, [](int largest) {
+        return message("not a whole number of milliseconds from 1 to %1", largest);
+    });
     return number ? std::optional(std::chrono::milliseconds(*number)) : std::nullopt;
 }
 

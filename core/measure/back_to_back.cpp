@@ -19,8 +19,8 @@ int calls_in(double wanted_s, double call_ms) {
 }  // namespace
 
 double BackToBack::img_per_s() const {
-    const int calls = std::min(std::max(kThroughputCalls, calls_in(fill_s, call_ms)),
-                               calls_in(kThroughputMost_s, call_ms));
+    const int calls =
+        std::min(std::max(kThroughputCalls, calls_in(fill_s, call_ms)), calls_in(kThroughputMost_s, call_ms));
     return calls * batch / time_s(calls);
 }
 

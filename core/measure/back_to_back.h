@@ -13,7 +13,7 @@ struct BackToBack {
     int batch = 1;
     std::function<double(int calls)> time_s;  ///< makes `calls` calls and returns their time
 
-    double fill_s = 0.5;                      ///< calls of img_per_s() fill at least this time
+    double fill_s = 0.5;  ///< calls of img_per_s() fill at least this time
 
     /// Returns images per second over fill_s and at least three calls, but no more calls than fill 10 s.
     double img_per_s() const;

@@ -1,6 +1,7 @@
 #include "core/run/run_state.h"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -29,6 +30,13 @@ auto place_in(const RunPlan& plan, const ArmResult& row) {
     };
     return std::tuple(index(plan.models, row.model), index(plan.devices, device_word(row)),
                       index(plan.dtypes, row.dtype), row.batch, index(plan.modes, row.mode));
+}
+
+/// Whether the rows differ in mode and stage only.
+bool is_same_configuration(const ArmResult& a, const ArmResult& b) {
+    ArmKey key = key_of(a);
+    key.mode = b.mode;
+    return key == key_of(b);
 }
 
 std::vector<Cell> cells_of(const RunPlan& plan, const RunOptions& options) {
@@ -143,10 +151,26 @@ void RunState::add_machine(const std::string& target, const nlohmann::json& hell
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
-void RunState::add(int cell, const Rows& rows, bool to_journal) {
+RunState::Rows RunState::linked(const Rows& rows) const {
     std::vector<ArmResult> values;
+    for (const auto& known : file_.rows)
+        if (std::ranges::any_of(rows, [&](const auto& row) { return is_same_configuration(*known, *row); }))
+            values.push_back(*known);
+    if (values.empty()) return rows;
+    const std::size_t first = values.size();
     for (const auto& row : rows) values.push_back(*row);
+    set_linked_times(values, launch_spreads_);
+    Rows linked;
+    for (ArmResult& row : std::span(values).subspan(first))
+        linked.push_back(std::make_shared<const ArmResult>(std::move(row)));
+    return linked;
+}
+
+void RunState::add(int cell, const Rows& cell_rows, bool to_journal) {
+    std::vector<ArmResult> values;
+    for (const auto& row : cell_rows) values.push_back(*row);
     launch_spreads_.add(spreads_of(values));
+    const Rows rows = linked(cell_rows);
     std::exception_ptr cannot_write;
     try {
         if (to_journal) {

@@ -59,7 +59,7 @@ public:
     void add_machine(const std::string& target, const nlohmann::json& hello);
 
     /// Stores, reports and counts rows. If the journal cannot be written, throws Error after reporting them.
-    void add(int cell, const Rows& rows, bool to_journal);
+    void add(int cell, const Rows& cell_rows, bool to_journal);
     void take_over(const Cell& cell, const Rows& rows);
     /// Stores the control of a host, which is no arm of the plan. The cell is that of its arm.
     void add_control(int cell, const std::shared_ptr<const ArmResult>& row);
@@ -72,6 +72,8 @@ public:
     void finish();
 
 private:
+    /// Returns the rows of a cell with times that are linked to the rows of its earlier stages.
+    Rows linked(const Rows& rows) const;
     bool is_same_folder() const;
     std::string name_of_run() const;
     void take_controls();

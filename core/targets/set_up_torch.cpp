@@ -27,12 +27,20 @@ constexpr std::chrono::seconds kPythonAnswersWithin{20};
 constexpr std::array kPythons{"python3",    "/usr/bin/python3", "python3.13",
                               "python3.12", "python3.11",       "python3.10"};
 constexpr const char* kFits =
-    "import sys, venv, ensurepip; print('fits' if (3, 10) <= sys.version_info < (3, 15) else '')";
+    "import sys, venv, ensurepip; print('fits' * ((3, int(sys.argv[1])) <= sys.version_info < (3, 15)))";
+
+/// The minor version of the oldest Python for the linked PyTorch: 2.15 dropped Python 3.10. For it, the lock file
+/// has an older PyTorch, which this program could not load.
+std::string oldest_python_minor() {
+    const std::string torch = linked_torch::version();
+    const int minor = std::stoi(torch.substr(torch.find('.') + 1));
+    return torch.starts_with("2.") && minor < 15 ? "10" : "11";
+}
 
 bool fits(const std::string& python) {
     std::string line;
     try {
-        Subprocess process({.command = {python, "-c", kFits},
+        Subprocess process({.command = {python, "-c", kFits, oldest_python_minor()},
                             .environment = {},
                             .stderr_file = "/dev/null",
                             .working_dir = {}});
@@ -46,8 +54,8 @@ bool fits(const std::string& python) {
 std::string find_python() {
     for (const char* python : kPythons)
         if (fits(python)) return python;
-    throw Error(message("no Python from 3.10 to 3.14 with the module venv was found: install it with %1",
-                        "sudo apt install python3-venv"));
+    throw Error(message("no Python from %1 to 3.14 with the module venv was found: install it with %2",
+                        "3." + oldest_python_minor(), "sudo apt install python3-venv"));
 }
 
 void take(const nlohmann::json& line, const Observer& observer, Message& error) {

@@ -1,4 +1,5 @@
-"""An older and a newer PyTorch from the package index, measured with this one in one run and drawn in one chart.
+"""Two older versions of PyTorch from the package index, measured with this one in one run and drawn in one chart: that of GPU
+machines without a network, and that of GPUs before Turing (scripts/pick_torch_wheel.py).
 
 Skipped where the index cannot be reached or the disk is short. What was installed stays in COMPILESCOPE_TEST_RUNTIMES.
 """
@@ -16,7 +17,7 @@ import pytest
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 DATA = pathlib.Path(os.environ["COMPILESCOPE_TEST_RUNTIMES"])
 RESNET = "microsoft/resnet-50"
-VERSIONS = ("2.10.0", "2.12.1")
+VERSIONS = ("2.11.0", "2.14.1")
 NEEDED_BYTES = 20 << 30
 
 

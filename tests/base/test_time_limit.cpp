@@ -32,8 +32,8 @@ TEST(TimeLimit, MillisecondsAreReadTheSameWay) {
     EXPECT_EQ(milliseconds_of_environment(kVariable), std::chrono::milliseconds(90));
     ::setenv(kVariable, "0.5", 1);
     EXPECT_THAT([&] { (void)milliseconds_of_environment(kVariable); },
-                testing::ThrowsMessage<InputError>(
-                    testing::HasSubstr("COMPILESCOPE_TEST_TIMEOUT_MS=0.5: not a whole number of milliseconds")));
+                testing::ThrowsMessage<InputError>(testing::HasSubstr(
+                    "COMPILESCOPE_TEST_TIMEOUT_MS=0.5: not a whole number of milliseconds")));
     ::unsetenv(kVariable);
 }
 

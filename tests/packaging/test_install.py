@@ -1,6 +1,7 @@
 """An installed program works from any prefix, also after the prefix was moved, and uses nothing of the clone it was built in."""
 
 import configparser
+import importlib.metadata
 import json
 import os
 import pathlib
@@ -20,6 +21,7 @@ from wheel_index import WheelIndex
 KEPT = ROOT / "docs/measurements/modes_epyc.results.json"
 APP_ID = "org.compilescope.CompileScope"
 ENVIRONMENT = pathlib.Path(sys.executable).absolute().parents[1]  # has torch
+LINKED = importlib.metadata.version("torch").split("+")[0]  # the build links the torch of this environment
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +91,7 @@ def test_without_torch_the_message_says_what_to_do(installed, words):
     done = installed.run("compilescope-cli", *words)
     assert done.returncode == 1
     command = f"{shlex.quote(str(installed.bin / 'compilescope-cli'))} setup"
-    version = re.search(r"^torch==(\d+\.\d+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)[1]
+    version = LINKED.rsplit(".", 1)[0]
     assert f"PyTorch {version} is not installed" in done.stderr and command in done.stderr, done.stderr
 
 
@@ -113,8 +115,7 @@ def test_the_system_report_says_that_it_is_installed(installed):
 @pytest.fixture
 def index():
     with WheelIndex() as made:
-        version = re.search(r"^torch==([\d.]+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)[1]
-        made.add("torch", version, {"torch/__init__.py": "", "torch/version.py": f"__version__ = '{version}'\n"}, padding_bytes=4 << 20)
+        made.add("torch", LINKED, {"torch/__init__.py": "", "torch/version.py": f"__version__ = '{LINKED}'\n"}, padding_bytes=4 << 20)
         yield made
 
 
@@ -156,6 +157,21 @@ def test_a_cancelled_set_up_is_continued_and_torch_is_found(for_set_up, index):
     assert sorted(path.name for path in data.glob("pytorch*")) == ["pytorch", "pytorch.lock"]
     assert "is not installed" not in for_set_up.run("compilescope-cli", "devices").stderr  # its libraries are
     assert for_set_up.run("compilescope-cli", "setup").returncode == 0, "nothing is left to do"
+
+
+def test_a_python_that_is_too_old_for_the_linked_torch_is_not_used(for_set_up, index, tmp_path):
+    """The lock has an older torch for it, which the program could not load."""
+    minor = 10 if tuple(map(int, LINKED.split(".")[:2])) >= (2, 15) else 9
+    fake = tmp_path / "bin/python3"
+    fake.parent.mkdir()
+    fake.write_text(f"""#!/bin/sh
+[ "$1" = -c ] || exit 9
+exec /usr/bin/python3 -c "import sys; sys.version_info = (3, {minor}, 1); exec(sys.argv.pop(1))" "$2" "$3"
+""")
+    fake.chmod(0o755)
+    for_set_up.environment["PATH"] = f"{fake.parent}:/usr/bin:/bin"
+    _, errors = set_up(for_set_up, index).communicate(timeout=10 * PATIENCE_S)
+    assert "Installing PyTorch" in errors and "is not installed" not in for_set_up.run("compilescope-cli", "devices").stderr, errors
 
 
 def test_an_incomplete_environment_is_not_used(installed, tmp_path):

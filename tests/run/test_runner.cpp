@@ -315,6 +315,27 @@ TEST_F(Runner, LaterWavesComeLastAndCarryTheirEager) {
     EXPECT_TRUE(outcome.rows[1]->eager_samples_ms.empty());
 }
 
+TEST_F(Runner, AModeOfALaterStageIsReportedWithTheTimeThatTheTableShows) {
+    plan_.modes = {"eager", "default", "default+freezing"};
+    // The machine takes twice as long in the second stage.
+    const auto arms = [](double eager_ms) {
+        return json{{"arms",
+                     {{"eager", {{"ms", eager_ms}}},
+                      {"default", {{"ms", 8.0}}},
+                      {"default+freezing", {{"ms", 10.0}}}}}};
+    };
+    const RunOutcome outcome =
+        run({{"cells", {{"*", arms(10)}, {"microsoft/resnet-50@1 eager default+freezing", arms(20)}}}});
+    const ArmResult& frozen = *outcome.rows[2];
+    ASSERT_EQ(frozen.mode, "default+freezing");
+    ASSERT_NEAR(*frozen.median_ms, 10, 0.1);
+    EXPECT_NEAR(*frozen.linked_ms, 5, 0.05);
+    const auto& [cell, reported] = recorder_.rows.back();
+    EXPECT_EQ(reported->mode, "default+freezing");
+    EXPECT_EQ(reported->linked_ms, frozen.linked_ms);
+    EXPECT_EQ(reported->linked_ci95_ms, frozen.linked_ci95_ms);
+}
+
 TEST_F(Runner, TrainingTakesTheLargestPowerOfTwoThatFits) {
     plan_.kind = RunKind::training;
     plan_.models = {"mmaction2/stgcn"};

@@ -1,5 +1,6 @@
 """Which wheel is chosen for which GPUs and driver."""
 
+import importlib.metadata
 import json
 import os
 import pathlib
@@ -8,11 +9,12 @@ import subprocess
 import sys
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-from pick_torch_wheel import DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick  # noqa: E402
+from pick_torch_wheel import DEFAULT_CUDA, DEFAULT_TORCH, WHEELS, Gpu, parse_gpus, pick  # noqa: E402
 
 P100 = Gpu("Tesla P100-PCIE-16GB", (6, 0))
 GTX1080 = Gpu("NVIDIA GeForce GTX 1080", (6, 1))
@@ -33,21 +35,21 @@ NEW = "580.95.05"
     "gpus, driver, cuda, index",
     [
         ([], None, None, None),
-        ([T4], NEW, "13.0", None),
-        ([A100], NEW, "13.0", None),
-        ([L4], NEW, "13.0", None),
-        ([H100, H100], NEW, "13.0", None),
-        ([H200], "610.10", "13.0", None),
-        ([B200], NEW, "13.0", None),
-        ([B300], NEW, "13.0", None),
-        ([RTX5090], NEW, "13.0", None),
+        ([T4], NEW, DEFAULT_CUDA, None),
+        ([A100], NEW, DEFAULT_CUDA, None),
+        ([L4], NEW, DEFAULT_CUDA, None),
+        ([H100, H100], NEW, DEFAULT_CUDA, None),
+        ([H200], "610.10", DEFAULT_CUDA, None),
+        ([B200], NEW, DEFAULT_CUDA, None),
+        ([B300], NEW, DEFAULT_CUDA, None),
+        ([RTX5090], NEW, DEFAULT_CUDA, None),
         ([P100], NEW, "12.6", WHEELS + "cu126"),
         ([GTX1080], NEW, "12.6", WHEELS + "cu126"),
         ([V100], NEW, "12.6", WHEELS + "cu126"),
         ([V100], "535.183.01", "12.6", WHEELS + "cu126"),
         ([V100, H100], NEW, "12.6", WHEELS + "cu126"),
         ([P100, L4], NEW, "12.6", WHEELS + "cu126"),
-        ([A100], "570.86.10", "12.8", WHEELS + "cu128"),
+        ([A100], "570.86.10", "12.6", WHEELS + "cu126"),
         ([A100], "535.183.01", "12.6", WHEELS + "cu126"),
         ([H100], "525.60.13", "12.6", WHEELS + "cu126"),
         ([B200], "570.124.06", "12.8", WHEELS + "cu128"),
@@ -57,7 +59,8 @@ NEW = "580.95.05"
 def test_a_wheel_that_runs_on_every_gpu(gpus, driver, cuda, index):
     choice = pick(gpus, driver)
     assert (choice.cuda, choice.index_url, choice.problem) == (cuda, index, None)
-    assert choice.torch == DEFAULT_TORCH
+    assert choice.torch == {DEFAULT_CUDA: DEFAULT_TORCH, "12.8": "2.11.0", "12.6": "2.14.1", None: DEFAULT_TORCH}[cuda]
+    assert choice.locked == (index is None)
 
 
 @pytest.mark.parametrize(
@@ -90,11 +93,20 @@ def test_gpus_without_triton_are_named(gpus, refused):
 
 
 def test_index_and_version_override():
-    assert pick([V100], NEW, index_url="https://example.org/whl").index_url == "https://example.org/whl"
-    older = pick([V100], NEW, torch="2.6.0")
-    assert (older.torch, older.index_url) == ("2.6.0", None)
-    both = pick([], None, torch="2.10.0", index_url=WHEELS + "cu126")
-    assert (both.torch, both.index_url) == ("2.10.0", WHEELS + "cu126")
+    def chosen(**wanted):
+        choice = pick([V100], NEW, **wanted)
+        return choice.torch, choice.index_url, choice.locked
+
+    assert chosen(index_url="https://example.org/whl") == (DEFAULT_TORCH, "https://example.org/whl", False)
+    assert chosen(torch="2.6.0") == ("2.6.0", None, False)
+    assert chosen(torch=DEFAULT_TORCH) == (DEFAULT_TORCH, None, True), "not the release for this GPU"
+    assert chosen(torch="2.10.0", index_url=WHEELS + "cu126") == ("2.10.0", WHEELS + "cu126", False)
+
+
+def test_an_index_alone_gets_the_last_release_that_it_has():
+    assert pick([], None, index_url=WHEELS + "cu126/").torch == "2.14.1"
+    assert pick([], None, index_url=WHEELS + "cu128").torch == "2.11.0"
+    assert pick([], None, index_url=WHEELS + "cpu").torch == DEFAULT_TORCH
 
 
 def test_versions_that_do_not_exist_yet_are_accepted():
@@ -108,9 +120,25 @@ def test_versions_without_a_compiler_are_refused(version, words):
         pick([], None, torch=version)
 
 
+def pinned(name):
+    """The releases of a package in requirements.txt, the newest first."""
+    return re.findall(rf"^{name}==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+
+
 def test_the_default_is_what_requirements_pin():
-    (pin,) = re.findall(r"^torch==(\S+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
-    assert pin == pick([], None).torch
+    newest, oldest = pinned("torch")
+    assert pick([], None).torch == (newest if sys.version_info >= (3, 11) else oldest)
+
+
+def test_the_pinned_torchvision_accepts_each_pinned_torch():
+    """As its installed metadata state it. uv, which writes the lock, is not asked here, because it needs a network."""
+    (torchvision,) = pinned("torchvision")
+    installed = importlib.metadata.version("torchvision").split("+")[0]
+    if installed != torchvision:
+        pytest.skip(f"torchvision {torchvision} is pinned, and {installed} is installed here")
+    (of_torch,) = (wanted for wanted in map(Requirement, importlib.metadata.requires("torchvision")) if wanted.name == "torch")
+    for torch in pinned("torch"):
+        assert torch in of_torch.specifier, f"torchvision {torchvision} requires {of_torch}"
 
 
 def test_reads_what_nvidia_smi_prints():
@@ -133,5 +161,6 @@ def test_asks_nvidia_smi(tmp_path, script, cuda):
     environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
     run = subprocess.run([sys.executable, ROOT / "scripts/pick_torch_wheel.py"], env=environment, capture_output=True,
                          text=True, check=True)
-    assert json.loads(run.stdout)["cuda"] == cuda
-    assert f"torch {DEFAULT_TORCH}" in run.stderr
+    choice = json.loads(run.stdout)
+    assert choice["cuda"] == cuda
+    assert f"torch {choice['torch']}: " in run.stderr

@@ -552,8 +552,13 @@ case "$*" in
     *pick_torch_wheel.py*) echo '{}' ;;
     *json.loads*" torch") echo "$WHEEL_TORCH" ;;
     *json.loads*" index_url") echo "$WHEEL_INDEX" ;;
+    *json.loads*" locked") echo "$WHEEL_LOCKED" ;;
 esac
 """
+
+
+LOCKED = re.findall(r"^torch==([\d.]+)", (ROOT / "requirements.txt").read_text(), re.MULTILINE)
+PINNED = LOCKED[0]
 
 
 def installed_by(clone, **environment):
@@ -587,19 +592,26 @@ def test_what_uv_cannot_install_pip_does(clone):
 
 
 def test_the_locked_torch_is_installed_from_the_lock(clone):
-    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0")
+    whole, again = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED, WHEEL_LOCKED="True")
     words = f"--require-hashes --no-deps -r {clone.root}/requirements.lock"
     assert whole.endswith(words) and again.endswith(words)
 
 
 def test_another_index_replaces_torch_alone(clone):
-    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.11.0", WHEEL_INDEX="https://index/cu126")
-    assert "torch==2.11.0" in torch and torch.endswith("--index-url https://index/cu126") and "hashes" not in torch
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=PINNED, WHEEL_INDEX="https://index/cu126")
+    assert f"torch=={PINNED}" in torch and torch.endswith("--index-url https://index/cu126") and "hashes" not in torch
     locked = clone.root / "venv/.compilescope-locked-requirements"
     assert others.endswith(f"--require-hashes --no-deps -r {locked}")
     names = re.findall(r"^([a-z][\w.-]*)==", locked.read_text(), re.MULTILINE)
     assert {"transformers", "timm", "numpy", "sympy"} <= set(names)
     assert not [name for name in names if re.match("torch|triton|nvidia|cuda", name)]
+
+
+def test_the_torch_that_is_locked_for_another_python_is_not_installed_from_the_lock(clone):
+    """requirements.lock has more than one release of torch, and its markers choose by Python's version."""
+    torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH=LOCKED[-1])
+    assert f"torch=={LOCKED[-1]}" in torch and "hashes" not in torch
+    assert others.endswith(f"--require-hashes --no-deps -r {clone.root}/venv/.compilescope-locked-requirements")
 
 
 def test_another_release_of_torch_is_resolved(clone):

@@ -6,8 +6,8 @@ SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that someb
          "hold_after": COUNT (the process of a cell after so many begins and then waits until its worker is killed or its input ends),
          "torch": "2.11.0", "version": "0", "host": "testhost", "boot": "testboot", "environment": {...}, "devices": [...] (with --describe),
          "cells": {"MODEL@BATCH" or "*": CELL}}
-"MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH/alone" those in which an
-arm is alone. CELL, all keys optional:
+"MODEL@BATCH#2" is the cell's second process, whatever it does, and so on; "MODEL@BATCH MODE MODE..." those with these modes;
+"MODEL@BATCH/alone" those in which an arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
                      lost: REASON: sends a failed row before any round and ends the process, as after a lost GPU
@@ -237,7 +237,7 @@ def note_process(cell, script, counts):
 def part_for(cell, cells, number):
     """The part of the script that fits best."""
     name = f"{cell['model']}@{cell['batch']}"
-    for key in (f"{name}#{number}", f"{name}/{cell.get('pass')}", name, "*"):
+    for key in (f"{name}#{number}", f"{name} {' '.join(cell['modes'])}", f"{name}/{cell.get('pass')}", name, "*"):
         if key in cells:
             return cells[key]
     return {}

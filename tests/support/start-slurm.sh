@@ -32,6 +32,7 @@ if [ -n "$up" ]; then env_out; exit 0; fi
 [ ! -d "$DIR/pids" ] || "$HERE/stop-slurm.sh" "$DIR" 9>&-
 
 ME=$(id -un); HOST=$(hostname -s)
+getent hosts "$HOST" >/dev/null || { say "this machine's name has no address: add '127.0.0.1 $HOST' to /etc/hosts"; exit 1; }
 # How a step's processes are found when it is cancelled. pgid: misses a child that called setsid.
 # cgroup (v1 freezer, root): finds all, but its folders /sys/fs/cgroup/freezer/slurm_NODE are shared by
 # all clusters of this machine with the same node names, so not with two of them at a time.

@@ -250,6 +250,20 @@ protected:
     static std::unique_ptr<Arm> load_frozen() {
         return load_package(package("default+freezing"), {}, /*frozen=*/true, kDevice);
     }
+    /// Takes all unused memory that LibTorch's allocator has reserved, so that each further tensor needs more.
+    std::vector<at::Tensor> unused_memory() {
+        release_unused();
+        script("allocations=0");
+        std::vector<at::Tensor> taken;
+        for (std::int64_t bytes = 32 * kMiB; bytes >= 512;) {
+            try {
+                taken.push_back(at::empty({bytes}, at::TensorOptions(kDevice).dtype(at::kByte)));
+            } catch (const c10::OutOfMemoryError&) {
+                bytes /= 2;
+            }
+        }
+        return taken;
+    }
     static std::int64_t allocated() {
         return allocator::getDeviceStats(kDevice.index())
             .allocated_bytes[static_cast<std::size_t>(c10::CachingAllocator::StatType::AGGREGATE)]
@@ -292,8 +306,7 @@ TEST_F(PackagesOnFakeCuda, MemoryThatEndsInAPackagesCallIsOutOfMemoryAndTheArmSt
     const std::unique_ptr<Arm> arm = load_frozen();
     const at::Tensor image = input();
     const auto call = [&] { arm->run({image}); };
-    release_unused();
-    script("allocations=0");
+    const std::vector<at::Tensor> taken = unused_memory();
     EXPECT_EQ(status_of(call), ArmStatus::oom) << "in the first call, which loads the kernels";
     script("");
     EXPECT_EQ(status_of(call), ArmStatus::ok);

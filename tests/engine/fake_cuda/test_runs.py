@@ -75,8 +75,8 @@ FITS = "the largest power of two that fits"
 
 
 def test_a_training_step_takes_the_largest_batch_that_fits(runs):
-    """The published batch is 16."""
-    rows = runs.rows(*STGCN, command="train", memory=700_000_000)
+    """The published batch is 16. LibTorch's allocator reserves 0.4 GB for batch 4, 0.7 (2.11) or 0.8 GB (2.15) for 8, 1.4 GB for 16."""
+    rows = runs.rows(*STGCN, command="train", memory=1_000_000_000)
     assert statuses(rows) == {(8, "eager"): "ok"} and rows[8, "eager"]["planned_batch"] == 16
     assert any(FITS + " is 8" in warning for warning in rows[8, "eager"]["warnings"])
     rows = runs.rows(*STGCN, "--retry-oom", command="train", memory=50_000_000)

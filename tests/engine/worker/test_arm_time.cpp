@@ -48,6 +48,7 @@ TEST_F(ArmTime, TheVariableLimitsWarmUpAndMeasuring) {
     EXPECT_THAT(method.arm_min_s, Optional(0.2));
     EXPECT_THAT(method.arm_max_s, Optional(0.2));
     EXPECT_EQ(method.turn_ms, 20);
+    EXPECT_EQ(method.rounds_for_verdict, method.rounds_min);
     EXPECT_EQ(method.rounds_min, method_settings(Preset::quick).rounds_min);
 }
 

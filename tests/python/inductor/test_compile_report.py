@@ -1,6 +1,8 @@
 """What Inductor made of a graph, read from its own objects."""
 
+import concurrent.futures
 import math
+import multiprocessing
 import types
 
 import pytest
@@ -17,17 +19,32 @@ from compilescope.inductor.compile_report import (
 )
 
 
-class Node:
-    """A node of Inductor's scheduler: of so many operations, or a call of `operation`."""
+class Kernel:
+    """A generated kernel among the nodes of Inductor's scheduler. Each part computes operations, given by their names."""
 
-    def __init__(self, operations=1, operation=None):
-        self.operations, self.node = operations, operation
+    def __init__(self, *parts, no_op=False):
+        self.parts = [types.SimpleNamespace(node=types.SimpleNamespace(origins=origins(part), is_no_op=lambda: no_op)) for part in parts]
 
     def is_extern(self):
-        return self.node is not None
+        return False
 
     def get_nodes(self):
-        return [self] * self.operations
+        return self.parts
+
+
+class Call:
+    """A call of a library operator among the nodes of Inductor's scheduler."""
+
+    def __init__(self, operation):
+        self.node = operation
+
+    def is_extern(self):
+        return True
+
+
+def origins(names):
+    """Nodes of an FX graph. The part's input is among them."""
+    return [types.SimpleNamespace(name=name, op="placeholder" if name == "x" else "call_function") for name in ["x", *names]]
 
 
 def graph(*nodes):
@@ -43,20 +60,49 @@ CONVOLUTION = called(op_overload="aten.convolution.default", python_kernel_name=
 
 
 def test_library_calls_and_fused_operations_are_counted():
-    lowered = graph(Node(3), Node(1), Node(operation=MM), Node(2), Node(operation=CONVOLUTION), Node(operation=MM))
+    inlined, joined, alone, twice = Kernel(["add", "relu"]), Kernel(["exp"], ["mul"]), Kernel(["sum"]), Kernel(["relu", "neg"])
+    lowered = graph(inlined, alone, Call(MM), joined, Call(CONVOLUTION), Call(MM), twice, Kernel(["cat", "sin"], no_op=True))
     assert report_of(lowered) == {"extern_calls": {"extern_kernels.mm": 2, "aten.convolution.default": 1}, "fused_nodes": 5}
-    assert report_of(graph(Node(operation=called()))) == {"extern_calls": {"SimpleNamespace": 1}, "fused_nodes": 0}
+    assert report_of(graph(Call(called()))) == {"extern_calls": {"SimpleNamespace": 1}, "fused_nodes": 0}
 
 
 def test_reports_of_all_graphs_are_added_up(monkeypatch):
     monkeypatch.setattr(GraphLowering, "codegen", lambda lowered: ("code", lowered))
     before, report = GraphLowering.codegen, {}
-    first, second = graph(Node(2), Node(operation=MM)), graph(Node(4), Node(operation=MM))
+    first, second = graph(Kernel(["add", "relu"]), Call(MM)), graph(Kernel(["add", "exp"], ["relu", "mul"]), Call(MM))
     with recorded_report(report):
         assert GraphLowering.codegen(first) == ("code", first), "what it returns is not touched"
         GraphLowering.codegen(second)
     assert report == {"extern_calls": {"extern_kernels.mm": 2}, "fused_nodes": 6, "code_sha256": code_sha256("code", "code")}
     assert GraphLowering.codegen is before
+
+
+def sums(x, y):
+    """The products are a call; what follows is one kernel."""
+    return torch.exp(torch.relu(x @ y)).sum(-1)
+
+
+def report_of_sums():
+    reports = []
+    codegen = GraphLowering.codegen
+
+    def report_and_stop(lowered, *arguments, **options):
+        codegen(lowered, *arguments, **options)
+        reports.append(report_of(lowered))
+        raise RuntimeError("the code is not needed")
+
+    GraphLowering.codegen = report_and_stop
+    with torch._inductor.config.patch(force_disable_caches=True), pytest.raises(Exception, match="the code is not needed"):
+        torch.compile(sums, fullgraph=True, dynamic=False)(torch.rand(8, 8), torch.rand(8, 8))
+    return reports
+
+
+def test_operations_of_a_real_graph_are_counted_whether_inlined_or_joined_by_the_scheduler():
+    # In another process, because compiling leaves things behind in torch, such as checks of vector instructions.
+    with concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("fork")) as pool:
+        [report] = pool.submit(report_of_sums).result()
+    assert list(report["extern_calls"].values()) == [1]
+    assert report["fused_nodes"] == 3
 
 
 def test_a_torch_without_a_scheduler_compiles_without_a_report(monkeypatch):

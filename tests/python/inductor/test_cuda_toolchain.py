@@ -39,10 +39,10 @@ TOOLKIT = ("include/cuda.h", "include/cuda_runtime_api.h", "include/cuda_fp16.h"
 
 @pytest.mark.parametrize("cuda, packages", [
     (None, []),
-    ("13.0", ["nvidia-cuda-crt==13.0.*", "nvidia-cuda-cccl==13.0.*"]),
-    ("13.2", ["nvidia-cuda-crt==13.2.*", "nvidia-cuda-cccl==13.2.*"]),
-    ("12.8", ["nvidia-cuda-nvcc-cu12==12.8.*", "nvidia-cuda-cccl-cu12==12.8.*"]),
-    ("12.6", ["nvidia-cuda-nvcc-cu12==12.6.*", "nvidia-cuda-cccl-cu12==12.6.*"]),
+    ("13.0", ["nvidia-cuda-crt==13.0.*", "nvidia-cuda-cccl>=13.0,<14"]),
+    ("13.2", ["nvidia-cuda-crt==13.2.*", "nvidia-cuda-cccl>=13.2,<14"]),
+    ("12.8", ["nvidia-cuda-nvcc-cu12==12.8.*", "nvidia-cuda-cccl-cu12>=12.8"]),
+    ("12.6", ["nvidia-cuda-nvcc-cu12==12.6.*", "nvidia-cuda-cccl-cu12>=12.6"]),
     ("11.8", []),
 ])
 def test_the_packages_are_those_of_torchs_cuda(cuda, packages):

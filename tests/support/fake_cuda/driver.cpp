@@ -117,6 +117,13 @@ CUresult cuLaunchCooperativeKernel(CUfunction, unsigned int, unsigned int, unsig
                                    unsigned int, unsigned int, unsigned int, CUstream stream, void**) {
     return result_of(launch(stream));
 }
+// Triton calls it since 3.9.
+CUresult cuStreamIsCapturing(CUstream stream, CUstreamCaptureStatus* status) {
+    auto of_runtime = cudaStreamCaptureStatusNone;
+    const cudaError_t error = cudaStreamIsCapturing(stream, &of_runtime);
+    *status = static_cast<CUstreamCaptureStatus>(of_runtime);
+    return result_of(error);
+}
 CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CUfunction, int, std::size_t) {
     *blocks = 2;
     return CUDA_SUCCESS;

@@ -16,17 +16,29 @@ from compilescope.rpc import Json
 
 
 def report_of(graph: Any) -> Json:
-    """Returns the calls of library operators, {operator: count}, and the number of fused operations of a lowered graph."""
+    """Returns the calls of library operators, {operator: count}, and the number of fused operations of a lowered graph.
+
+    An operation is fused if a generated kernel computes it together with others. Inductor does so in two ways: it inlines
+    operations while it lowers the graph, and its scheduler joins kernels. Which one it uses depends on the version of torch.
+    """
     extern_calls: collections.Counter[str] = collections.Counter()
-    fused_nodes = 0
+    fused: set[str] = set()
     for node in graph.scheduler.nodes:
         if node.is_extern():
             operation = getattr(node, "node", None)
             name = getattr(operation, "op_overload", None) or getattr(operation, "python_kernel_name", None)
             extern_calls[str(name or type(operation).__name__)] += 1
-        elif len(node.get_nodes()) > 1:
-            fused_nodes += len(node.get_nodes())
-    return {"extern_calls": dict(extern_calls), "fused_nodes": fused_nodes}
+        else:
+            operations = operations_of(node)
+            if len(operations) > 1:
+                fused |= operations
+    return {"extern_calls": dict(extern_calls), "fused_nodes": len(fused)}
+
+
+def operations_of(kernel: Any) -> set[str]:
+    """Returns the names of the graph's operations that a scheduler node computes."""
+    parts = [part.node for part in kernel.get_nodes() if part.node is not None and not part.node.is_no_op()]
+    return {origin.name for part in parts for origin in part.origins if origin.op == "call_function"}
 
 
 def program_of(code: Any) -> list[str]:

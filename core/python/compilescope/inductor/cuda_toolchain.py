@@ -7,8 +7,8 @@
 
 A user's machine has the wheel and a driver, and no CUDA toolkit. There, four things fail one after the other (torch 2.11): torch
 requires CUDA_HOME; the wheel's cuda_runtime_api.h includes crt/host_defines.h, which is in no package that torch depends on;
-cuda_fp16.h includes nv/target, the same; and a driver installs libcuda.so.1, but `-lcuda` looks for libcuda.so (pytorch issue
-197765). nvcc is not needed.
+cuda_fp16.h includes nv/target, the same (until torch 2.15); and a driver installs libcuda.so.1, but `-lcuda` looks for libcuda.so
+(pytorch issue 197765). nvcc is not needed.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from collections.abc import Mapping
 from compilescope.message import Message, message
 from compilescope.rpc import Json, UnsupportedError
 
-# CUDA's major version -> packages of the wheel's own CUDA release that have crt/ and nv/target. In CUDA 12, crt/ is in the package
-# of the compiler.
+# CUDA's major version -> requirements for the packages that have crt/ and nv/target. crt/ belongs to the runtime and is of its
+# release; in CUDA 12 it is in the package of the compiler. nv/target may be newer: torch 2.15 depends on a later one itself.
 PACKAGES = {
-    12: ("nvidia-cuda-nvcc-cu12", "nvidia-cuda-cccl-cu12"),
-    13: ("nvidia-cuda-crt", "nvidia-cuda-cccl"),
+    12: ("nvidia-cuda-nvcc-cu12=={}.*", "nvidia-cuda-cccl-cu12>={}"),
+    13: ("nvidia-cuda-crt=={}.*", "nvidia-cuda-cccl>={},<14"),
 }
 # What Inductor's generated code includes, and what those headers include.
 HEADERS = ("cuda.h", "cuda_runtime_api.h", "crt/host_defines.h", "cuda_fp16.h", "nv/target")
@@ -62,11 +62,11 @@ def installed_wheel() -> Wheel | None:
 
 
 def packages_for(cuda: str | None) -> list[str]:
-    """Returns the requirements for pip: those of the same release of CUDA. Empty for a CPU wheel."""
+    """Returns the requirements for pip. Empty for a CPU wheel."""
     if cuda is None:
         return []
     major, minor = cuda.split(".")[:2]
-    return [f"{name}=={major}.{minor}.*" for name in PACKAGES.get(int(major), ())]
+    return [requirement.format(f"{major}.{minor}") for requirement in PACKAGES.get(int(major), ())]
 
 
 def include_folders(root: pathlib.Path) -> list[pathlib.Path]:
