@@ -6,6 +6,7 @@
 
 #include "ui/charts/chart_scale.h"
 #include "ui/charts/chart_texts.h"
+#include "ui/format/format.h"
 #include "ui/theme/wrapped_text.h"
 
 namespace ui::charts {
@@ -189,7 +190,9 @@ QString RatioTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
-    return ChartTexts::tickLabel(std::abs(tick) < 1e-12 ? 0.0 : tick, logarithmic_ ? tick : step_);
+    // Isolated, because a minus sign moves to the right of its number in a right-to-left line.
+    return format::isolated(
+        ChartTexts::tickLabel(std::abs(tick) < 1e-12 ? 0.0 : tick, logarithmic_ ? tick : step_));
 }
 
 }  // namespace ui::charts

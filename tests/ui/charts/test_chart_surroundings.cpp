@@ -6,7 +6,9 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
+#include <QTextLayout>
 #include <QToolButton>
+#include <algorithm>
 #include <set>
 
 #include "chart_rows.h"
@@ -27,6 +29,8 @@ using bench::Verdict;
 
 /// What is around a chart: the axis that stays in sight, the legend, and the menu of signs.
 namespace {
+
+constexpr QChar kMinus(0x2212);
 
 Rows twelve_models() {
     Rows rows;
@@ -115,6 +119,33 @@ TEST(AxisStrip, HasTheTicksOfTheChart) {
             for (int y = 3; y < 20; ++y)
                 ink += image.pixelColor(std::clamp(x, 0, image.width() - 1), y).lightness() < 180 ? 1 : 0;
         EXPECT_GT(ink, 3) << mark.label.toStdString();
+    }
+}
+
+TEST(AxisStrip, ANegativeTickHasItsSignOnTheLeftInBothDirections) {
+    Rows rows;
+    for (const bench::ModelInfo& model : bench::model_catalog().first(12)) {
+        const std::string id(model.id);
+        rows.push_back(share(arm(id, "eager", 10)));
+        rows.push_back(share(compared(arm(id, "default", 20), 10, Verdict::slower)));
+    }
+    for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+        QApplication::setLayoutDirection(direction);
+        Page shown(rows, ChartKind::improvement);
+        const auto marks = shown.page.chart()->plot().axisMarks(0);
+        QApplication::setLayoutDirection(Qt::LeftToRight);
+        const auto negative =
+            std::ranges::find_if(marks, [](const auto& mark) { return mark.label.contains(kMinus); });
+        ASSERT_NE(negative, marks.end());
+        QTextLayout layout(negative->label, QApplication::font());
+        QTextOption option;
+        option.setTextDirection(direction);
+        layout.setTextOption(option);
+        layout.beginLayout();
+        const QTextLine line = layout.createLine();
+        layout.endLayout();
+        const auto sign = static_cast<int>(negative->label.indexOf(kMinus));
+        EXPECT_LT(line.cursorToX(sign), line.cursorToX(sign + 1)) << negative->label.toStdString();
     }
 }
 
