@@ -3,13 +3,15 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QImage>
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
-#include <QTextLayout>
 #include <QToolButton>
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "chart_rows.h"
 #include "core/catalog/model_catalog.h"
@@ -29,8 +31,6 @@ using bench::Verdict;
 
 /// What is around a chart: the axis that stays in sight, the legend, and the menu of signs.
 namespace {
-
-constexpr QChar kMinus(0x2212);
 
 Rows twelve_models() {
     Rows rows;
@@ -122,31 +122,29 @@ TEST(AxisStrip, HasTheTicksOfTheChart) {
     }
 }
 
-TEST(AxisStrip, ANegativeTickHasItsSignOnTheLeftInBothDirections) {
+TEST(AxisStrip, ANegativeTickLooksTheSameInBothDirections) {
     Rows rows;
     for (const bench::ModelInfo& model : bench::model_catalog().first(12)) {
         const std::string id(model.id);
         rows.push_back(share(arm(id, "eager", 10)));
         rows.push_back(share(compared(arm(id, "default", 20), 10, Verdict::slower)));
     }
+    std::vector<QImage> pictures;
     for (const Qt::LayoutDirection direction : {Qt::LeftToRight, Qt::RightToLeft}) {
         QApplication::setLayoutDirection(direction);
         Page shown(rows, ChartKind::improvement);
         const auto marks = shown.page.chart()->plot().axisMarks(0);
         QApplication::setLayoutDirection(Qt::LeftToRight);
         const auto negative =
-            std::ranges::find_if(marks, [](const auto& mark) { return mark.label.contains(kMinus); });
+            std::ranges::find_if(marks, [](const auto& mark) { return mark.label.contains(QChar(0x2212)); });
         ASSERT_NE(negative, marks.end());
-        QTextLayout layout(negative->label, QApplication::font());
-        QTextOption option;
-        option.setTextDirection(direction);
-        layout.setTextOption(option);
-        layout.beginLayout();
-        const QTextLine line = layout.createLine();
-        layout.endLayout();
-        const auto sign = static_cast<int>(negative->label.indexOf(kMinus));
-        EXPECT_LT(line.cursorToX(sign), line.cursorToX(sign + 1)) << negative->label.toStdString();
+        QImage& picture = pictures.emplace_back(80, 40, QImage::Format_RGB32);
+        picture.fill(Qt::white);
+        QPainter painter(&picture);
+        painter.setLayoutDirection(direction);
+        painter.drawText(QPointF(20, 30), negative->label);
     }
+    EXPECT_EQ(pictures[0], pictures[1]) << "the sign is on the other side";
 }
 
 TEST(ChartsPage, ShowsDurationsUntilAModeIsComparedWithEager) {
