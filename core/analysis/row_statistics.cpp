@@ -283,8 +283,7 @@ void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsBy
 }
 
 void set_linked_times(std::span<ArmResult> rows, std::span<const RowEstimates> estimates,
-                      const LaunchSpreads& spreads) {
-    const RowsByMode modes = by_mode(rows);
+                      const RowsByMode& modes, const LaunchSpreads& spreads) {
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (has_samples(rows[i])) set_linked_time(rows[i], estimates[i], modes, spreads);
 }
@@ -357,11 +356,11 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
                 *over_python, spreads.of(*find(modes, cell_of(row), python_twin(row.mode)), SpreadOf::ratio));
         }
     }
-    set_linked_times(rows, estimates, spreads);
+    set_linked_times(rows, estimates, modes, spreads);
 }
 
 void set_linked_times(std::span<ArmResult> rows, const LaunchSpreads& spreads) {
-    set_linked_times(rows, estimates_of(rows), spreads);
+    set_linked_times(rows, estimates_of(rows), by_mode(rows), spreads);
 }
 
 LaunchSpreads spreads_of(std::span<const ArmResult> rows) {
