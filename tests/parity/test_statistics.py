@@ -8,6 +8,7 @@ import subprocess
 import numpy as np
 import pytest
 import scipy.stats as st
+from paired_statistic import middle_third, typical
 
 PROBE = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"]) / "statistics_probe"
 
@@ -78,23 +79,6 @@ def test_bootstrap_of_the_median_is_scipys(described, series):
     scipys = st.bootstrap((samples_of(*series),), lambda x, axis: np.median(x, axis=axis), method="percentile",
                           n_resamples=20_000, vectorized=True, rng=np.random.default_rng(1))
     between_quantiles(described[series]["median_ci95"], scipys.bootstrap_distribution)
-
-
-def typical(values):
-    """Without first values beyond three robust deviations; later ones limited to that distance."""
-    centre = np.median(values)
-    limit = 3 * st.median_abs_deviation(values, scale="normal")
-    kept = values[np.argmax(np.abs(values - centre) <= limit):]
-    return np.clip(kept, centre - limit, centre + limit)
-
-
-def middle_third(values, axis=-1):
-    """scipy.stats.trim_mean without the whole numbers: values at the ends of the middle third count in part."""
-    ordered = np.sort(np.moveaxis(values, axis, -1), axis=-1)
-    count = ordered.shape[-1]
-    ranks = np.arange(count + 1)
-    inside = np.clip(ranks, count / 3, 2 * count / 3)
-    return ordered @ np.diff(inside) / (count / 3)
 
 
 def test_the_middle_third_is_scipys_trimmed_mean():

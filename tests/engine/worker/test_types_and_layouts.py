@@ -4,6 +4,7 @@ import os
 import subprocess
 
 import pytest
+from paired_statistic import ratio
 from test_python_arm import small_vit  # noqa: F401 (a fixture)
 from test_worker import CLI, cell, start  # noqa: F401 (start is a fixture)
 
@@ -53,7 +54,8 @@ def test_each_has_a_verdict_against_float32_eager(run):
     for mode in MODES[1:]:
         row = rows[mode]
         assert row["order"] in ("alternating", "abba")
-        assert row["vs_eager"]["ratio"] == pytest.approx(rows["eager"]["median_ms"] / row["median_ms"], rel=0.2)
+        # Of the cell's eager in float32, round by round. The medians' ratio says less: a burst of load moves it by half.
+        assert row["vs_eager"]["ratio"] == pytest.approx(ratio(rows["eager"]["samples_ms"], row["samples_ms"]), rel=1e-9)
         assert row["vs_eager"]["verdict"] in ("faster", "slower", "same", "can't tell", "cant_tell")
     assert "vs_eager" not in rows["eager"]
 
