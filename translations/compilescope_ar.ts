@@ -4573,6 +4573,10 @@
         <translation>في Python: transformers وtorch.compile</translation>
     </message>
     <message>
+        <source>Each C++ mode also in</source>
+        <translation>كل وضع من أوضاع ⁦C++⁩ أيضًا بـ</translation>
+    </message>
+    <message>
         <source>Each C++ mode also in channels_last</source>
         <translation>كل وضع من أوضاع ⁦C++⁩ بترتيب ⁦channels_last⁩ أيضًا</translation>
     </message>
@@ -4608,8 +4612,8 @@
         <translation>على GPU كما يدرّب MMAction2 النموذج، وعلى وحدة المعالجة المركزية مقطع واحد.</translation>
     </message>
     <message>
-        <source>Also train each C++ mode on a small task</source>
-        <translation>تعليم كل وضع من أوضاع ⁦C++⁩ مهمة صغيرة أيضًا</translation>
+        <source>Also train on a small task</source>
+        <translation>التعليم أيضًا على مهمة صغيرة</translation>
     </message>
     <message>
         <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>

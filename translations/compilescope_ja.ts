@@ -4313,6 +4313,10 @@
         <translation>Python：transformers と torch.compile</translation>
     </message>
     <message>
+        <source>Each C++ mode also in</source>
+        <translation>C++の各モードを次でも測定</translation>
+    </message>
+    <message>
         <source>Each C++ mode also in channels_last</source>
         <translation>C++の各モードをchannels_lastでも測定</translation>
     </message>
@@ -4343,8 +4347,8 @@
         <translation>GPUではMMAction2の学習と同じ値、CPUではクリップ1つです。</translation>
     </message>
     <message>
-        <source>Also train each C++ mode on a small task</source>
-        <translation>C++の各モードに小さなタスクも学習させる</translation>
+        <source>Also train on a small task</source>
+        <translation>小さなタスクも学習させる</translation>
     </message>
     <message>
         <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>

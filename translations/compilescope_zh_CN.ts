@@ -4313,6 +4313,10 @@
         <translation>Python：transformers 和 torch.compile</translation>
     </message>
     <message>
+        <source>Each C++ mode also in</source>
+        <translation>每个 C++ 模式也用以下方式测量</translation>
+    </message>
+    <message>
         <source>Each C++ mode also in channels_last</source>
         <translation>每个 C++ 模式也以 channels_last 测量</translation>
     </message>
@@ -4343,8 +4347,8 @@
         <translation>在 GPU 上与 MMAction2 训练该模型时相同，在 CPU 上为一个片段。</translation>
     </message>
     <message>
-        <source>Also train each C++ mode on a small task</source>
-        <translation>另让每个 C++ 模式学习一个小任务</translation>
+        <source>Also train on a small task</source>
+        <translation>另外学习一个小任务</translation>
     </message>
     <message>
         <source>Runs 50 training steps after the measurement for the chart of losses, which shows whether a compiled step learns like eager. Eager learns twice, from two seeds, as the reference.</source>

@@ -32,6 +32,27 @@ TEST(Recomputed, KeptFilesHaveTheIntervalsOfThisVersion) {
     EXPECT_EQ(compared, 294);
 }
 
+TEST(Recomputed, AModeThatDoesNotApplyHasTheReasonOfThisVersion) {
+    const auto reason = [](const char* mode, const char* device, ArmStatus status, const char* text) {
+        ArmResult row;
+        row.mode = mode;
+        row.device = device;
+        row.status = status;
+        row.reason = Message::plain(text);
+        ResultFile file;
+        file.rows.push_back(std::make_shared<const ArmResult>(row));
+        return recomputed(file).rows.front()->reason;
+    };
+    const char* former = "on a CPU this mode is the same as max-autotune";
+    const Message now = reason("max-autotune-no-cudagraphs", "cpu", ArmStatus::unsupported, former);
+    EXPECT_EQ(now, "a CPU has no CUDA graphs, and without them this mode is the same as max-autotune");
+    EXPECT_TRUE(now.has_id()) << "the window translates it";
+    for (const Message& kept : {reason("default", "cpu", ArmStatus::unsupported, "no compiler"),
+                                reason("cudagraph", "cpu", ArmStatus::failed, "no compiler"),
+                                reason("cudagraph", "cuda:0", ArmStatus::unsupported, "no compiler")})
+        EXPECT_EQ(kept, Message::plain("no compiler"));
+}
+
 TEST(Recomputed, LinkedTimesOrderModesAsTheirRatiosDo) {
     int pairs = 0;
     for (const fs::path& path : kept_files()) {

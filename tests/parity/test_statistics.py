@@ -8,6 +8,7 @@ import subprocess
 import numpy as np
 import pytest
 import scipy.stats as st
+
 from paired_statistic import middle_third, typical
 
 PROBE = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"]) / "statistics_probe"

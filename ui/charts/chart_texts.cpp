@@ -24,11 +24,6 @@ namespace ui::charts {
 
 namespace {
 
-/// Isolates a name in another text, so that it reads in the window's direction.
-QString embedded(const QString& name) {
-    return QGuiApplication::isRightToLeft() ? QChar(0x2067) + name + QChar(0x2069) : name;
-}
-
 /// Uses a wider separator than elsewhere, because the parts of a subtitle contain spaces and signs.
 QString joined(const QStringList& parts) {
     return format::facts(parts, QStringLiteral("  \u00b7  "));
@@ -36,7 +31,7 @@ QString joined(const QStringList& parts) {
 
 QString listed(const std::vector<std::string>& modes) {
     QStringList names;
-    for (const std::string& mode : modes) names << embedded(QString::fromStdString(mode));
+    for (const std::string& mode : modes) names << format::embedded(QString::fromStdString(mode));
     return QLocale().createSeparatedList(names);
 }
 
@@ -288,20 +283,21 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
     if (plain == "eager") mode = tr("eager (no compile)");
     if (plain == "default") mode = tr("default (compiled)");
     if (!series.published && bench::engine_of(series.mode) == bench::Engine::python)
-        mode = tr("%1, Python", "a mode and its engine").arg(embedded(mode));
+        mode = tr("%1, Python", "a mode and its engine").arg(format::embedded(mode));
     else if (!series.published && spec.hasPythonArms())
-        mode = tr("%1, C++", "a mode and its engine").arg(embedded(mode));
+        mode = tr("%1, C++", "a mode and its engine").arg(format::embedded(mode));
     if (!series.published && spec.versions.size() > 1)
         mode = tr("%1, torch %2", "a mode and its version of PyTorch")
-                   .arg(embedded(mode), QString::fromStdString(spec.versions[series.version].name));
+                   .arg(format::embedded(mode), QString::fromStdString(spec.versions[series.version].name));
     if (!series.published || !spec.beside()) return mode;
-    return tr("%1, published (%2)").arg(embedded(mode), QString::fromStdString(spec.request.beside));
+    return tr("%1, published (%2)").arg(format::embedded(mode), QString::fromStdString(spec.request.beside));
 }
 
 QString ChartTexts::groupName(const Group& group) {
     const QString label = QString::fromStdString(group.label);
     if (group.batch)
-        return tr("%1, batch size %2", "a model").arg(embedded(label), QLocale().toString(*group.batch));
+        return tr("%1, batch size %2", "a model")
+            .arg(format::embedded(label), QLocale().toString(*group.batch));
     if (group.mode.empty()) return label;
     const auto bar = std::ranges::find_if(group.bars, [](const Bar& b) { return !b.same_code.empty(); });
     const QString mode = QString::fromStdString(group.mode);
@@ -384,7 +380,7 @@ QString ChartTexts::bestLabel(const ChartSpec& spec, const Panel& panel, const G
     const Bar& bar = group.bars[*group.best];
     const QString value = valueLabel(bar, panel.unit);
     if (spec.series.size() < 2) return value;
-    return tr("%1  %2", "the best mode, and its figure").arg(embedded(barName(spec, bar)), value);
+    return tr("%1  %2", "the best mode, and its figure").arg(format::embedded(barName(spec, bar)), value);
 }
 
 QString ChartTexts::statusWord(bench::ArmStatus status) {

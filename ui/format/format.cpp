@@ -32,6 +32,10 @@ QString isolated(const QString& text) {
     return QChar(0x2068) + mark + text + QChar(0x2069);
 }
 
+QString embedded(const QString& phrase) {
+    return QGuiApplication::isRightToLeft() ? QChar(0x2067) + phrase + QChar(0x2069) : phrase;
+}
+
 QString directed(const QString& text) {
     return QGuiApplication::isRightToLeft() ? QChar(0x200f) + text : text;
 }
@@ -46,6 +50,14 @@ QString facts(const QStringList& parts, const QString& separator) {
 QString withoutMarks(QString text) {
     for (const char16_t mark : {0x200e, 0x200f, 0x2066, 0x2067, 0x2068, 0x2069}) text.remove(QChar(mark));
     return text;
+}
+
+QString breakable(QString text) {
+    return text.replace('_', QString('_') + QChar(0x200b));  // zero width space
+}
+
+QString unbroken(QString quantity) {
+    return quantity.replace(' ', QChar::Nbsp);
 }
 
 QString tip(const QString& text) {
@@ -228,7 +240,7 @@ QString withSameCode(const QString& mode, const std::vector<std::string>& others
     QStringList names;
     for (const std::string& other : others) names << isolated(text(other));
     return Format::tr("%1 (same code: %2)", "a mode, and other modes that run the same code")
-        .arg(isolated(mode), QLocale().createSeparatedList(names));
+        .arg(embedded(mode), QLocale().createSeparatedList(names));
 }
 
 QString modeHint(const QString& mode) {

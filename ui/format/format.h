@@ -15,12 +15,19 @@ namespace ui::format {
 
 /// Isolates text whose direction may differ, so that it does not reorder the rest of a right-to-left line.
 QString isolated(const QString& text);
+/// Isolates a phrase of the window's language, which reads in the window's direction, in another text.
+QString embedded(const QString& phrase);
 /// Makes a line read in the window's direction, independently of its first word.
 QString directed(const QString& text);
 /// Joins facts to a line in the window's direction, "CPU · batch 1". Skips empty facts.
 QString facts(const QStringList& parts, const QString& separator = QStringLiteral(" \u00b7 "));
 /// Removes the directional marks, which only the screen needs: for text that leaves the window.
 QString withoutMarks(QString text);
+
+/// Lets a long name break after an underscore. For labels alone: what is copied must not have such breaks.
+QString breakable(QString text);
+/// Keeps a number and its unit on one line.
+QString unbroken(QString quantity);
 
 /// Returns a tooltip that shows `text` literally. Qt renders a tooltip with tags as rich text, and names,
 /// paths and reasons come from other machines and from model files.

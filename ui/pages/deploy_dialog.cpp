@@ -26,6 +26,7 @@ DeployDialog::DeployDialog(const QString& title, const bench::results::ResultFil
                            const bench::ArmResult& row, const QString& folder, QWidget* parent)
     : QDialog(parent),
       runner_(new DeployRunner(this)),
+      titleText_(title),
       title_(widgets::sectionLabel()),
       text_(new QLabel),
       busy_(new QProgressBar),
@@ -34,7 +35,6 @@ DeployDialog::DeployDialog(const QString& title, const bench::results::ResultFil
       folder_(folder) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(kWidth_px, kHeight_px);
-    title_->setText(title);
     title_->setWordWrap(true);
     text_->setWordWrap(true);
     text_->setAlignment(Qt::AlignLeading | Qt::AlignTop);
@@ -81,6 +81,7 @@ QString DeployDialog::result() const {
 }
 
 void DeployDialog::retranslate() {
+    title_->setText(format::directed(titleText_));
     setWindowTitle(tr("Save this mode"));
     close_->setText(deployment_ || !failure_.empty() ? tr("Close") : tr("Cancel"));
     open_->setText(tr("Open the folder"));

@@ -30,6 +30,7 @@ private:
     QString result() const;  ///< of the self-check, with the notes
 
     DeployRunner* runner_;
+    QString titleText_;
     QLabel *title_, *text_;
     QProgressBar* busy_;
     QPushButton *open_, *close_;

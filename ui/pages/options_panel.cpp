@@ -159,8 +159,9 @@ OptionsPanel::OptionsPanel(PlanModel* plan, QWidget* parent)
       enginesBox_(new QWidget),
       engines_(new EnginesPanel(EnginesPanel::Shows::missing, enginesBox_)),
       inapplicable_(widgets::button({})),
-      alsoChannelsLast_(new QCheckBox),
-      alsoBfloat16_(new QCheckBox),
+      suffixesTitle_(widgets::hintLabel()),
+      alsoChannelsLast_(new QCheckBox(QStringLiteral("channels_last"))),
+      alsoBfloat16_(new QCheckBox(QStringLiteral("bfloat16"))),
       preset_(new QComboBox),
       learning_(new QCheckBox),
       weights_(new WeightsPanel(plan)) {
@@ -260,6 +261,7 @@ QLayout* OptionsPanel::makeModes() {
     inapplicable_->setCheckable(true);
     column->addWidget(inapplicable_, 0, Qt::AlignLeading);
     connect(inapplicable_, &QPushButton::toggled, this, &OptionsPanel::showModes);
+    column->addWidget(suffixesTitle_);
     auto* suffixes = new FlowLayout(theme::kUnit_px);
     suffixes->addWidget(alsoChannelsLast_);
     suffixes->addWidget(alsoBfloat16_);
@@ -340,6 +342,7 @@ void OptionsPanel::showSuffixes() {
          plan.settings.memory_format == "channels_last");
     show(alsoBfloat16_, std::ranges::any_of(plan.modes, isBfloat16),
          plan.dtypes == std::vector{bench::DType::bfloat16});
+    suffixesTitle_->setVisible(!alsoChannelsLast_->isHidden() || !alsoBfloat16_->isHidden());
 }
 
 void OptionsPanel::addSection(QVBoxLayout* layout, QLabel* title, QLayout* content) {
@@ -474,18 +477,19 @@ void OptionsPanel::retranslate() {
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));
     modeGroupLabels_[frozen]->setText(tr("Compiled with the weights frozen"));
     modeGroupLabels_[otherEngines]->setText(tr("Other engines"));
-    alsoChannelsLast_->setText(tr("Each C++ mode also in channels_last"));
+    suffixesTitle_->setText(tr("Each C++ mode also in"));
+    alsoChannelsLast_->setAccessibleName(tr("Each C++ mode also in channels_last"));
     alsoChannelsLast_->setToolTip(
         tr("Measures each chosen C++ mode a second time, with weights and images in the memory layout "
            "channels_last, in turns with eager in the plan's layout."));
-    alsoBfloat16_->setText(tr("Each C++ mode also in bfloat16"));
+    alsoBfloat16_->setAccessibleName(tr("Each C++ mode also in bfloat16"));
     alsoBfloat16_->setToolTip(
         tr("Measures each chosen C++ mode a second time, with weights and inputs in bfloat16, in turns with "
            "eager in the plan's number type."));
     presetTitle_->setText(tr("Preset"));
     preset_->clear();
     for (const bench::Preset preset : kPresets) preset_->addItem(format::presetName(preset));
-    learning_->setText(tr("Also train each C++ mode on a small task"));
+    learning_->setText(tr("Also train on a small task"));
     learning_->setToolTip(
         tr("Runs 50 training steps after the measurement for the chart of losses, which shows whether a "
            "compiled step learns like eager. Eager learns twice, from two seeds, as the reference."));

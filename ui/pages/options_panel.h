@@ -79,7 +79,8 @@ private:
     QPushButton* inapplicable_;                         ///< shows the modes that no chosen device can run
     std::vector<QLabel*> modeGroupLabels_;              ///< in the order of the groups
     std::vector<QToolButton*> dtypeChips_, modeChips_;  ///< modes in the order of bench::all_modes()
-    QCheckBox *alsoChannelsLast_, *alsoBfloat16_;       ///< each C++ mode of the plan also with the suffix
+    QLabel* suffixesTitle_;
+    QCheckBox *alsoChannelsLast_, *alsoBfloat16_;  ///< each C++ mode of the plan also with the suffix
     QComboBox* preset_;
     QCheckBox* learning_;  ///< for training: also measures the losses of a small task
     WeightsPanel* weights_;

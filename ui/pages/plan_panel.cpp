@@ -133,7 +133,8 @@ QList<Warning> PlanPanel::toolWarnings() const {
 QList<Warning> PlanPanel::diskWarnings() const {
     if (!freeCache_bytes_ || plan_->diskEstimate_bytes() <= *freeCache_bytes_) return {};
     return {{.text = tr("The compiled packages may need %1, but only %2 are free on the cache's disk.")
-                         .arg(format::bytes(plan_->diskEstimate_bytes()), format::bytes(*freeCache_bytes_)),
+                         .arg(format::unbroken(format::bytes(plan_->diskEstimate_bytes())),
+                              format::unbroken(format::bytes(*freeCache_bytes_))),
              .inSettings = true}};
 }
 
@@ -154,9 +155,8 @@ QString PlanPanel::estimateText() const {
         text += " " + tr("Compiling takes %1 of this, unless the packages are in the cache.")
                           .arg(format::roughly(plan_->compileEstimate_s()));
     if (plan_->diskEstimate_bytes() > 0)
-        text +=
-            " " +
-            tr("Compiled packages take about %1 of disk.").arg(format::bytes(plan_->diskEstimate_bytes()));
+        text += " " + tr("Compiled packages take about %1 of disk.")
+                          .arg(format::unbroken(format::bytes(plan_->diskEstimate_bytes())));
     return text;
 }
 

@@ -58,6 +58,7 @@ ProfileDialog::ProfileDialog(const QString& title, const bench::ArmResult& row, 
     : QDialog(parent),
       row_(row),
       runner_(new ProfileRunner(this)),
+      titleText_(title),
       title_(widgets::sectionLabel()),
       explanation_(new QLabel),
       busy_(new QProgressBar),
@@ -67,7 +68,6 @@ ProfileDialog::ProfileDialog(const QString& title, const bench::ArmResult& row, 
       traceFolder_(folderFor(folder)) {
     setAttribute(Qt::WA_DeleteOnClose);
     resize(kWidth_px, kHeight_px);
-    title_->setText(title);
     title_->setWordWrap(true);
     explanation_->setWordWrap(true);
     explanation_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -115,6 +115,7 @@ void ProfileDialog::showFailure(const bench::Message& reason) {
 }
 
 void ProfileDialog::retranslate() {
+    title_->setText(format::directed(titleText_));
     setWindowTitle(tr("Why this time?"));
     close_->setText(tr("Close"));
     trace_->setText(tr("Open the trace's folder"));

@@ -36,6 +36,7 @@ private:
 
     bench::ArmResult row_;
     ProfileRunner* runner_;
+    QString titleText_;
     QLabel *title_, *explanation_;
     QProgressBar* busy_;
     QTableWidget* table_;

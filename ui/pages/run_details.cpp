@@ -108,7 +108,7 @@ RunDetails::Facts RunDetails::facts(const ArmState& arm, const ResultContext& co
 
 void RunDetails::show(const QString& title, const ArmState& arm, const ResultContext& context,
                       const QString& folder) {
-    title_->setText(title);
+    title_->setText(format::directed(title));
     showFacts(facts(arm, context));
     row_ = arm.row;
     folder_ = folder;

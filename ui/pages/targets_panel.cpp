@@ -190,7 +190,7 @@ void TargetsPanel::addLine(const remote::RemoteTarget& target) {
     column->setSpacing(theme::kUnit_px / 2);
     auto* line = new QHBoxLayout;
     const QString word = wordOf(target);
-    line->addWidget(new QLabel(format::isolated(word)), 1);
+    line->addWidget(new QLabel(format::directed(format::isolated(word))), 1);
     const auto addButton = [&](const char* icon, const QString& text, const QString& tip, auto clicked) {
         QPushButton* button = widgets::button(icon);
         button->setText(text);

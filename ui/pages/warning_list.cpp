@@ -42,7 +42,7 @@ QWidget* WarningList::makeLine(const Warning& warning) {
     auto* icon = new QLabel;
     const QColor color = warning.note ? theme::colors().muted : theme::colors().caution;
     icon->setPixmap(theme::iconPixmap(warning.note ? "info" : "warning", color, 20, devicePixelRatioF()));
-    auto* text = new QLabel(warning.text);
+    auto* text = new QLabel(format::breakable(warning.text));
     text->setWordWrap(true);
     row->addWidget(icon, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout;

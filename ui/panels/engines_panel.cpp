@@ -135,7 +135,7 @@ void EnginesPanel::addLine(const engines::EngineInfo& engine, const Engine& foun
     auto* box = new QWidget;
     auto* line = new QHBoxLayout(box);
     line->setContentsMargins(0, 0, 0, 0);
-    const QString size = format::bytes(engine.disk_bytes);
+    const QString size = format::unbroken(format::bytes(engine.disk_bytes));
     const QString name =
         found.version.empty() ? titleOf(engine) : titleOf(engine) + ' ' + format::text(found.version);
     QString words = installed ? tr("%1, %2") : tr("%1: %2, licence %3");

@@ -30,7 +30,7 @@ void ValidatedDevicesPanel::setRow(int row, const QStringList& texts) {
     for (int column = 0; column < texts.size(); ++column) {
         QLabel* label = row == 0 ? widgets::hintLabel() : new QLabel;
         label->setWordWrap(column == 0);  // names of devices are long
-        label->setText(texts[column]);
+        label->setText(format::directed(texts[column]));
         rows_->addWidget(label, row, column);
     }
 }

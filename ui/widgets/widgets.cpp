@@ -90,7 +90,6 @@ QScrollArea* columnScroll(QWidget* content) {
     content->setProperty("class", "clear");
     auto* scroll = new QScrollArea;
     scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(content);

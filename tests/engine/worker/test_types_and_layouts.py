@@ -4,9 +4,10 @@ import os
 import subprocess
 
 import pytest
-from paired_statistic import ratio
 from test_python_arm import small_vit  # noqa: F401 (a fixture)
 from test_worker import CLI, cell, start  # noqa: F401 (start is a fixture)
+
+from paired_statistic import ratio
 
 MODES = ("eager", "eager+channels_last", "eager+bf16", "default+bf16")
 

@@ -134,9 +134,49 @@ inline QStringList clippedItems(const QWidget* window) {
     return found;
 }
 
+/// Columns that are wider than their scroll area: the rest is cut off, or a scroll bar leads to it.
+inline QStringList widerThanTheirArea(const QWidget* window, bool withScrollBar) {
+    QStringList found;
+    for (const QScrollArea* area : window->findChildren<QScrollArea*>()) {
+        if (!area->isVisible() || area->widget() == nullptr) continue;
+        const int room = area->viewport()->width(), needed = area->widget()->width();
+        if ((area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) != withScrollBar || needed <= room)
+            continue;
+        QStringList widest;
+        for (const QWidget* part : area->widget()->findChildren<QWidget*>())
+            if (const int width = part->minimumSizeHint().width(); part->isVisible() && width > room)
+                widest << QString("%1 %2").arg(part->metaObject()->className()).arg(width);
+        found << QString("column, %1 of %2 px: %3").arg(room).arg(needed).arg(widest.join(", "));
+    }
+    return found;
+}
+
+inline QStringList clippedColumns(const QWidget* window) {
+    return widerThanTheirArea(window, false);
+}
+
+/// Columns that scroll sideways, which no page needs in the smallest window.
+inline QStringList sideways(const QWidget* window) {
+    return widerThanTheirArea(window, true);
+}
+
+/// Labels of a right-to-left window whose text is at the left, because its first letter is Latin.
+inline QStringList labelsAtTheWrongSide(const QWidget* window) {
+    QStringList found;
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+        const bool leading = !(label->alignment() & (Qt::AlignRight | Qt::AlignHCenter | Qt::AlignAbsolute));
+        const int free_px =
+            label->contentsRect().width() - label->fontMetrics().horizontalAdvance(label->text());
+        if (label->isVisible() && label->layoutDirection() == Qt::RightToLeft && !label->text().isEmpty() &&
+            leading && !label->text().isRightToLeft() && free_px > theme::kUnit_px)
+            found << QString("label \"%1\" is at the left").arg(label->text());
+    }
+    return found;
+}
+
 inline QStringList clippedParts(const QWidget* window) {
-    return clippedWrappedLabels(window) + clippedHeaders(window) + clippedComboBoxes(window) +
-           clippedItems(window);
+    return labelsAtTheWrongSide(window) + clippedWrappedLabels(window) + clippedHeaders(window) +
+           clippedComboBoxes(window) + clippedItems(window) + clippedColumns(window);
 }
 
 /// Buttons and labels of the page shown that are smaller than their text, or leave the window; titles of

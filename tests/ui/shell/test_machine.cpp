@@ -164,11 +164,11 @@ TEST(PlanPanel, ThePlansDiskIsEstimatedAndComparedWithWhatIsFree) {
     PlanPanel panel(&plan, &runner);
     const ShownWarnings shown(panel);
     EXPECT_GT(plan.diskEstimate_bytes(), 4 * 25'000'000) << "frozen packages carry the weights";
-    EXPECT_THAT(allTexts(&panel), HasSubstr("MiB of disk."));
+    EXPECT_THAT(allTexts(&panel), HasSubstr("\u00a0MiB of disk."));
     panel.setMachine({.environment = {}, .selfTests = {}, .freeCache_bytes = plan.diskEstimate_bytes()});
     EXPECT_FALSE(shown.list->isVisibleTo(&panel));
     panel.setMachine({.environment = {}, .selfTests = {}, .freeCache_bytes = 5 << 20});
-    EXPECT_THAT(shown.text(), HasSubstr("5.0 MiB are free"));
+    EXPECT_THAT(shown.text(), HasSubstr("5.0\u00a0MiB are free"));
     EXPECT_NE(shown.settings(), nullptr);
     plan.edit([](bench::RunPlan& p) { p.modes = {"eager"}; });
     EXPECT_EQ(plan.diskEstimate_bytes(), 0);

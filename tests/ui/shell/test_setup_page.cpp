@@ -191,8 +191,8 @@ TEST_F(SetupPageTest, TheCommandTakesTheHeightThatItNeeds) {
 TEST_F(SetupPageTest, BoxesAddEachCppModeAlsoWithASuffix) {
     ShownSetup p;
     p.page.show();
-    auto* layout = buttonWith<QCheckBox>(&p.page, "Each C++ mode also in channels_last");
-    auto* type = buttonWith<QCheckBox>(&p.page, "Each C++ mode also in bfloat16");
+    auto* layout = buttonWith<QCheckBox>(&p.page, "channels_last");
+    auto* type = buttonWith<QCheckBox>(&p.page, "bfloat16");
     ASSERT_TRUE(layout && type);
     EXPECT_FALSE(layout->isChecked() || type->isChecked());
     buttonWith<QToolButton>(&p.page, "python-eager")->click();

@@ -58,6 +58,8 @@ private:
     QTranslator translated_;
 };
 
+constexpr std::string_view kLonger = "_longer";  ///< a column may scroll sideways in these texts
+
 void expectNothingClipped(MainWindow& window, const std::string& language, const QSize& size = {1024, 700}) {
     window.resize(size);
     for (const char* page : kPages) {
@@ -67,6 +69,9 @@ void expectNothingClipped(MainWindow& window, const std::string& language, const
         EXPECT_EQ(window.size(), size) << page << " in " << language << " forces a larger window";
         EXPECT_EQ(withoutGlyphs(&window).join("\n").toStdString(), "") << page << " in " << language;
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
+        if (!language.ends_with(kLonger)) {
+            EXPECT_EQ(sideways(&window).join("\n").toStdString(), "") << page << " in " << language;
+        }
         if (qEnvironmentVariableIsSet("COMPILESCOPE_TEST_PICTURES"))
             window.grab().save(qEnvironmentVariable("COMPILESCOPE_TEST_PICTURES") +
                                QString("/%1_%2.png").arg(page, QString::fromStdString(language)));
@@ -140,10 +145,13 @@ void keepSelfTest() {
     bench::self_tests::keep(test);
 }
 
-/// Two checks with commands: more than the plan's panel has room for in the smallest window.
+/// Three checks with commands: more than the plan's panel has room for in the smallest window. One has a long name.
 void showChecks(MainWindow& window) {
     window.setup()->findChild<PlanPanel*>()->setMachine(
-        {.environment = {{"governor", "powersave"}, {"load_1min", 6.25}, {"logical_cpus", 2}},
+        {.environment = {{"governor", "powersave"},
+                         {"load_1min", 6.25},
+                         {"logical_cpus", 2},
+                         {"inductor_variables", {{"AOT_INDUCTOR_COMPILE_WRAPPER_OPT_LEVEL", "O0"}}}},
          .selfTests = {}});
 }
 
@@ -190,7 +198,7 @@ TEST(MainWindow, NothingIsCutOffInTextsFortyPercentLonger) {
         showChecks(window);
         QCoreApplication::installTranslator(&longer);
         ASSERT_TRUE(QTest::qWaitFor([&] { return button->text() != word; }, kPatience_ms));
-        expectNothingClipped(window, std::string(language.code) + "_longer");
+        expectNothingClipped(window, std::string(language.code).append(kLonger));
     }
     languages.use("en");
 }
@@ -208,14 +216,21 @@ TEST(MainWindow, WhatIsCutOffIsFound) {
     auto* table = new QTableWidget(1, 2, &window);
     table->setHorizontalHeaderLabels({"a title that is longer than its column", "b"});
     table->setGeometry(0, 200, 300, 100);
+    auto* area = new QScrollArea(&window);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(new QWidget);
+    area->widget()->resize(200, 50);
+    area->setGeometry(0, 320, 100, 60);
     window.resize(400, 400);
     window.show();
+    EXPECT_EQ(clippedColumns(&window).size(), 1);
     EXPECT_EQ(clippedWrappedLabels(&window).size(), 1);
     EXPECT_EQ(clippedComboBoxes(&window).size(), 1);
     EXPECT_EQ(clippedHeaders(&window).size(), 1);
     label->setGeometry(0, 0, 300, 60);
     box->setGeometry(0, 100, 300, 30);
     table->setColumnWidth(0, 280);
+    area->widget()->resize(50, 50);
     EXPECT_EQ(clippedParts(&window).join("\n").toStdString(), "");
 }
 
