@@ -3004,6 +3004,18 @@
         <translation>حجم الدفعة %1</translation>
     </message>
     <message>
+        <source>All runs of this machine</source>
+        <translation>كل تشغيلات هذا الجهاز</translation>
+    </message>
+    <message>
+        <source>Takes the newest time of each mode from all runs in the history. Times of older runs are put on the scale of the newest eager.</source>
+        <translation>يأخذ أحدث زمن لكل وضع من كل التشغيلات في السجل. وتوضع أزمنة التشغيلات الأقدم على مقياس أحدث eager.</translation>
+    </message>
+    <message>
+        <source>The history has no run of this machine.</source>
+        <translation>لا يحتوي السجل على أي تشغيل لهذا الجهاز.</translation>
+    </message>
+    <message>
         <source>Measure a model, or open results, to get advice.</source>
         <translation>قِس نموذجًا أو افتح نتائج للحصول على نصيحة.</translation>
     </message>

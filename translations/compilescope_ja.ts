@@ -2809,6 +2809,18 @@
         <translation>バッチサイズ %1</translation>
     </message>
     <message>
+        <source>All runs of this machine</source>
+        <translation>このマシンのすべての測定</translation>
+    </message>
+    <message>
+        <source>Takes the newest time of each mode from all runs in the history. Times of older runs are put on the scale of the newest eager.</source>
+        <translation>履歴にあるすべての測定から、各モードの最新の時間を使います。古い測定の時間は、最新のeagerの尺度に合わせます。</translation>
+    </message>
+    <message>
+        <source>The history has no run of this machine.</source>
+        <translation>このマシンの測定は履歴にありません。</translation>
+    </message>
+    <message>
         <source>Measure a model, or open results, to get advice.</source>
         <translation>モデルを測定するか結果を開くと、助言が表示されます。</translation>
     </message>

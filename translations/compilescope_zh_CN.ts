@@ -2809,6 +2809,18 @@
         <translation>批量大小 %1</translation>
     </message>
     <message>
+        <source>All runs of this machine</source>
+        <translation>本机的所有运行</translation>
+    </message>
+    <message>
+        <source>Takes the newest time of each mode from all runs in the history. Times of older runs are put on the scale of the newest eager.</source>
+        <translation>从历史记录的所有运行中取每个模式最新的耗时。较早运行的耗时会换算到最新 eager 的尺度。</translation>
+    </message>
+    <message>
+        <source>The history has no run of this machine.</source>
+        <translation>历史记录中没有本机的运行。</translation>
+    </message>
+    <message>
         <source>Measure a model, or open results, to get advice.</source>
         <translation>请先测量一个模型或打开结果，然后再获取建议。</translation>
     </message>

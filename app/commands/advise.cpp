@@ -3,16 +3,22 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/commands/command.h"
 #include "app/commands/opened_run.h"
 #include "app/commands/text_table.h"
 #include "core/analysis/adviser.h"
+#include "core/analysis/combined_runs.h"
+#include "core/analysis/recomputed.h"
+#include "core/base/error.h"
 #include "core/base/json_text.h"
 #include "core/base/numbers.h"
 #include "core/base/printable.h"
 #include "core/catalog/model_catalog.h"
+#include "core/machine/host_info.h"
 #include "core/plan/device_spec.h"
+#include "core/results/history.h"
 
 namespace app {
 
@@ -26,7 +32,7 @@ constexpr int kNothingAdvised = 1;
 constexpr double kMib_bytes = 1 << 20, kPercent = 100;
 
 struct Options {
-    std::string run;
+    std::vector<std::string> runs;
     std::optional<double> latency_ms, memory_mib, compile_s, agreement_percent, accuracy_percent;
     bool as_json = false;
 
@@ -167,18 +173,41 @@ nlohmann::json json_of(const Advised& one) {
     return json;
 }
 
+/// Returns the runs that the user names, by default all of this machine.
+std::vector<bench::results::ResultFile> runs_of(const Options& options) {
+    std::vector<bench::results::ResultFile> runs;
+    for (const std::string& word : options.runs) runs.push_back(opened_run("RUN", word));
+    if (!options.runs.empty()) return runs;
+    const std::string host = bench::host_info::host_name();
+    for (bench::results::ResultFile& run : bench::results::History().runs_of(host))
+        runs.push_back(recomputed(std::move(run)));
+    if (runs.empty())
+        throw bench::InputError("the history has no run of this machine, " + host +
+                                ": measure one with `compilescope-cli run`, or name a RUN");
+    return runs;
+}
+
 int advise(const Options& options) {
+    std::vector<bench::results::ResultFile> runs = runs_of(options);
+    const std::size_t count = runs.size();
+    const bench::results::CombinedRuns measured = bench::results::combined(std::move(runs));
     std::vector<Advised> all;
-    for (bench::results::Rows& scenario : bench::results::scenarios(opened_run("RUN", options.run).rows)) {
+    for (bench::results::Rows& scenario : bench::results::scenarios(measured.rows)) {
         Advice advice = bench::results::advise(scenario, options.limits());
         all.push_back({std::move(scenario), std::move(advice)});
     }
     if (options.as_json) {
-        nlohmann::json json{{"advice", nlohmann::json::array()}};
+        nlohmann::json json{
+            {"runs", count}, {"left_out", measured.left_out}, {"advice", nlohmann::json::array()}};
         for (const Advised& one : all) json["advice"].push_back(json_of(one));
         std::cout << bench::dump_json(json, 2) << '\n';
     } else {
         print_text(all);
+        if (count > 1) std::cout << "Over " << count << " runs. Of each mode the newest time counts.\n";
+        if (measured.left_out > 0)
+            std::cout << "Left out: " << measured.left_out
+                      << " results of older runs, which have no eager in common with the newest run of their "
+                         "model, or another PyTorch or processor.\n";
     }
     const bool any = std::ranges::any_of(all, [](const Advised& one) { return one.advice.best != nullptr; });
     return any ? 0 : kNothingAdvised;
@@ -188,8 +217,9 @@ int advise(const Options& options) {
 
 RunCommand add_advise(CLI::App& command) {
     const auto options = std::make_shared<Options>();
-    command.add_option("RUN", options->run, "Run: a folder, a results.json or an ID from `history list`")
-        ->required();
+    command.add_option("RUN", options->runs,
+                       "Runs: folders, results.json files or IDs from `history list` (default: all of the "
+                       "history that this machine measured)");
     const auto limit = [&command](const char* name, std::optional<double>& value, const char* help) {
         command.add_option(name, value, help)->check(CLI::NonNegativeNumber);
     };

@@ -1,12 +1,12 @@
 #include "core/analysis/adviser.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include <string>
 #include <unordered_map>
 
 #include "core/analysis/break_even.h"
+#include "core/analysis/time_scale.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 
@@ -49,28 +49,6 @@ std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits
     return std::nullopt;
 }
 
-/// Whether one eager's time puts both rows on one scale, if it was measured.
-bool on_one_scale(const ArmResult& a, const ArmResult& b) {
-    return a.target == b.target && a.device == b.device && a.dtype == b.dtype && same_settings(a, b);
-}
-
-/// Returns the eager whose time puts the row on the scale of its cell, preferably that of C++; null: none.
-const ArmResult* scale_of(const ArmResult& row, const Rows& scenario) {
-    for (const Engine engine : {Engine::cpp, row.engine})
-        for (const RowPtr& other : scenario)
-            if (other->mode == bench::eager_of(engine) && other->median_ms && on_one_scale(row, *other))
-                return other.get();
-    return nullptr;
-}
-
-/// Adds the errors as logarithms, each side for itself.
-Interval widened(double value, const Interval& interval, double by, const Interval& of) {
-    const auto distance = [&](std::size_t end) {
-        return std::hypot(std::log(interval[end] / value), std::log(of[end] / by));
-    };
-    return {value * std::exp(-distance(0)), value * std::exp(distance(1))};
-}
-
 /// Returns the interval of the row's time. `apart`: for a comparison with a row on another scale.
 Interval interval_of(const ArmResult& row, const ArmResult* scale, bool apart) {
     const double time = *time_ms(row);
@@ -88,11 +66,11 @@ bool overlap(const ArmResult& a, const ArmResult& b, const Rows& scenario) {
     return of_a[0] <= of_b[1] && of_b[0] <= of_a[1];
 }
 
+}  // namespace
+
 bool same_way(const ArmResult& a, const ArmResult& b) {
     return a.target == b.target && a.device == b.device && a.dtype == b.dtype && a.mode == b.mode;
 }
-
-}  // namespace
 
 std::optional<std::int64_t> memory_bytes(const ArmResult& row) {
     return row.device == "cpu" ? row.peak_host_bytes : row.peak_device_bytes;

@@ -79,6 +79,9 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits);
 /// machine.
 bool same_question(const ArmResult& a, const ArmResult& b);
 
+/// Returns whether the rows, of one question, answer it with one mode and number type on one device.
+bool same_way(const ArmResult& a, const ArmResult& b);
+
 /// Groups the rows by same_question(), in the order of first occurrence. Omits published rows, controls, and
 /// earlier rows of the same arm.
 std::vector<Rows> scenarios(const Rows& rows);

@@ -257,6 +257,13 @@ ResultFile History::read(std::int64_t id) const {
     return results_from_text(json, database_->file + ", run " + std::to_string(id));
 }
 
+std::vector<ResultFile> History::runs_of(const std::string& host) const {
+    std::vector<ResultFile> runs;
+    for (const HistoryEntry& entry : list())
+        if (entry.host == host) runs.push_back(read(entry.id));
+    return runs;
+}
+
 void History::set_note(std::int64_t id, const std::string& note) {
     explained(database_->file, [&] {
         SQLite::Statement statement(database_->db, "UPDATE run SET note = ? WHERE id = ?");

@@ -66,6 +66,8 @@ public:
     std::vector<HistoryEntry> list() const;     ///< newest first
     HistoryEntry entry(std::int64_t id) const;  ///< this and the following throw InputError for an unknown id
     ResultFile read(std::int64_t id) const;
+    std::vector<ResultFile> runs_of(
+        const std::string& host) const;  ///< which the machine measured, newest first
     void set_note(std::int64_t id, const std::string& note);
     /// Removes all these runs, or none if an id is unknown. Keeps the runs' folders.
     void remove(const std::vector<std::int64_t>& ids);

@@ -35,6 +35,10 @@ HistoryEntry History::entry(std::int64_t /*id*/) const {
     refuse();
 }
 
+std::vector<ResultFile> History::runs_of(const std::string& /*host*/) const {
+    refuse();
+}
+
 ResultFile History::read(std::int64_t /*id*/) const {
     refuse();
 }

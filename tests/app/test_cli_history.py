@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import random
+import socket
 import statistics
 import subprocess
 
@@ -49,6 +50,43 @@ def runs(tmp_path):
     a = save(tmp_path / "a", [row("eager", 20, 1), row("default", 10, 2), row("tuned", 8, 3)])
     b = save(tmp_path / "b", [row("eager", 20, 4), row("default", 11, 5), row("extra", 5, 6)], "2026-01-02T00:00:00Z", "2.12.0")
     return a, b
+
+
+def test_advice_over_all_runs_of_this_machine(cli, runs, tmp_path):
+    host = socket.gethostname()
+
+    def kept(name, created, rows, **environment):
+        file = save(tmp_path / name, [row | {"torch": "2.15.0", "accuracy": {"max_abs": 0.0}} for row in rows], created)
+        content = json.loads(file.read_text())
+        content["environment"] |= {"host": host} | environment
+        file.write_text(json.dumps(content))
+        return file
+
+    nothing = cli("advise")
+    assert nothing.returncode == 2 and f"the history has no run of this machine, {host}" in nothing.stderr
+    older = kept("older", "2026-01-01T00:00:00Z", [row("eager", 40, 1), row("tuned", 16, 2)])
+    newer = kept("newer", "2026-01-02T00:00:00Z", [row("eager", 20, 3), row("default", 10, 4)])
+    elsewhere = kept("elsewhere", "2026-01-03T00:00:00Z", [row("eager", 20, 5), row("openvino", 1, 6)], host="another")
+    assert cli("history", "import", older, newer, elsewhere).returncode == 0
+
+    def advice(*words):
+        done = cli("advise", *words, "--json")
+        assert done.returncode == 0, done.stderr
+        answer = json.loads(done.stdout)
+        (one,) = answer["advice"]
+        return answer["runs"], answer["left_out"], one["best"]["mode"], one["best"]["time_ms"]
+
+    eagers = [json.loads(file.read_text())["results"][0]["median_ms"] for file in (older, newer)]
+    tuned_ms = advice(older)[3]
+    assert advice() == advice(newer, older) == (2, 0, "tuned", pytest.approx(tuned_ms * eagers[1] / eagers[0], rel=1e-9))
+    assert advice(newer)[:3] == (1, 0, "default")
+    assert "Over 2 runs. Of each mode the newest time counts." in cli("advise").stdout
+    other_torch = kept("other_torch", "2026-01-04T00:00:00Z", [row("eager", 20, 7)])
+    content = json.loads(other_torch.read_text())
+    content["results"][0]["torch"] = "2.16.0"
+    other_torch.write_text(json.dumps(content))
+    assert advice(newer, other_torch)[1:3] == (1, "eager")
+    assert "Left out: 1 results of older runs" in cli("advise", newer, other_torch).stdout
 
 
 def test_history_lists_imports_once_and_removes(cli, runs, tmp_path):

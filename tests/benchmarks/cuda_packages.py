@@ -30,10 +30,10 @@ MODELS = ["microsoft/resnet-50", "google/vit-base-patch16-224", "google/deeplabv
           "facebook/convnext-large-224", "facebook/mask2former-swin-tiny-coco-panoptic", "facebook/maskformer-swin-base-ade"]
 TYPES = ["microsoft/resnet-50", "google/vit-base-patch16-224", "nvidia/segformer-b0-finetuned-ade-512-512"]
 MODES = ["default", "default+freezing"]
-# (command, model, number type, compute capability, modes)
+# (command, model, number type, compute capability, modes). The fake's cuDNN has no plan for a convolution in bfloat16 on 9.0.
 ROWS = [*(("run", model, "float32", "9.0", MODES) for model in MODELS),
         ("train", "mmaction2/tsn_r50", "float32", "9.0", ["default"]),
-        *(("run", model, "bfloat16", "9.0", ["default"]) for model in TYPES),
+        *(("run", model, "bfloat16", "8.0", ["default"]) for model in TYPES),
         *(("run", model, "float32", "8.0", ["default"]) for model in TYPES)]
 
 

@@ -1,5 +1,6 @@
 #include "ui/pages/adviser_panel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
@@ -9,11 +10,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/combined_runs.h"
+#include "core/analysis/recomputed.h"
 #include "core/catalog/model_catalog.h"
+#include "core/machine/host_info.h"
 #include "core/plan/device_spec.h"
+#include "core/results/history.h"
 #include "ui/format/format.h"
 #include "ui/models/arm_state.h"
 #include "ui/models/result_store.h"
+#include "ui/run/background.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/widgets.h"
@@ -50,6 +56,7 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
       ruledOut_(widgets::hintLabel()),
       modelName_(new QLabel),
       close_(widgets::button("close")),
+      allRuns_(new QCheckBox),
       model_(new QComboBox),
       latency_(makeLimit(kLargestLatency_ms, 1)),
       memory_(makeLimit(kLargestMemory_mib, 0)),
@@ -75,6 +82,7 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
         fields->addWidget(pair);
     };
     field(modelName_, model_);
+    fields->addWidget(allRuns_);
     for (const Limit& limit : limits()) field(limit.name, limit.value);
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(theme::kUnit_px);
@@ -84,11 +92,13 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
     layout->addWidget(ruledOut_);
 
     later_.setSingleShot(true);
-    connect(&later_, &QTimer::timeout, this, &AdviserPanel::refill);
+    connect(&later_, &QTimer::timeout, this, &AdviserPanel::readRows);
+    connect(allRuns_, &QCheckBox::toggled, this, &AdviserPanel::readRows);
     connect(store_, &ResultStore::reset, this, [this] { later_.start(0); });
     connect(store_, &ResultStore::rowAppended, this, [this] { later_.start(0); });
     connect(model_, &QComboBox::currentIndexChanged, this, &AdviserPanel::advise);
     connect(close_, &QPushButton::clicked, this, &QWidget::hide);
+    rows_ = store_->rows();
     retranslate();
 }
 
@@ -110,10 +120,35 @@ QString AdviserPanel::ruledOut() const {
     return ruledOut_->text();
 }
 
+void AdviserPanel::readRows() {
+    if (!allRuns_->isChecked()) {
+        setRows(store_->rows(), {});
+        return;
+    }
+    const int question = ++asked_;
+    inBackground(
+        this,
+        [] {
+            auto runs = bench::results::History().runs_of(bench::host_info::host_name());
+            for (bench::results::ResultFile& run : runs) run = recomputed(std::move(run));
+            return combined(std::move(runs)).rows;
+        },
+        [this, question](const Answer<bench::results::Rows>& answer) {
+            if (question == asked_ && allRuns_->isChecked())
+                setRows(answer.value.value_or(bench::results::Rows{}), answer.error);
+        });
+}
+
+void AdviserPanel::setRows(const bench::results::Rows& rows, const QString& problem) {
+    rows_ = rows;
+    problem_ = problem;
+    refill();
+}
+
 void AdviserPanel::refill() {
     const int chosen = model_->currentIndex();
     const auto before = chosen >= 0 ? scenarios_[static_cast<std::size_t>(chosen)].front() : nullptr;
-    scenarios_ = bench::results::scenarios(store_->rows());
+    scenarios_ = bench::results::scenarios(rows_);
     int wanted = 0;
     {
         const QSignalBlocker blocker(model_);
@@ -132,7 +167,11 @@ void AdviserPanel::advise() {
     model_->setEnabled(chosen >= 0);
     for (const Limit& limit : limits()) limit.value->setEnabled(chosen >= 0);
     ruledOut_->setVisible(false);
-    if (chosen < 0) return sentence_->setText(tr("Measure a model, or open results, to get advice."));
+    if (chosen < 0) {
+        const QString hint = allRuns_->isChecked() ? tr("The history has no run of this machine.")
+                                                   : tr("Measure a model, or open results, to get advice.");
+        return sentence_->setText(problem_.isEmpty() ? hint : problem_);
+    }
     const auto memory_mib = valueOf(memory_.value);
     const bench::results::Rows& scenario = scenarios_[static_cast<std::size_t>(chosen)];
     const Advice advice = bench::results::advise(
@@ -236,6 +275,10 @@ void AdviserPanel::retranslate() {
     title_->setText(tr("Which mode should I use?"));
     close_->setText(tr("Close"));
     modelName_->setText(tr("Model"));
+    allRuns_->setText(tr("All runs of this machine"));
+    allRuns_->setToolTip(tr(
+        "Takes the newest time of each mode from all runs in the history. Times of older runs are put on the "
+        "scale of the newest eager."));
     latency_.name->setText(tr("Latency at most"));
     latency_.value->setSuffix(" " + tr("ms"));
     memory_.name->setText(tr("Memory at most"));

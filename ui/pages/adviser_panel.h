@@ -6,6 +6,7 @@
 
 #include "core/analysis/adviser.h"
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -16,7 +17,7 @@ namespace ui {
 class ResultStore;
 
 /// Recommends the fastest way to run a model in one sentence, within limits that the user sets, from the store's
-/// rows.
+/// rows or from all runs of this machine in the history.
 class AdviserPanel : public QFrame {
     Q_OBJECT
 public:
@@ -35,6 +36,9 @@ private:
     };
     Limit makeLimit(double largest, int decimals);
     void retranslate();
+    void readRows();
+    /// `problem`: why there are no rows, translated.
+    void setRows(const bench::results::Rows& rows, const QString& problem);
     void refill();  ///< updates the scenarios and keeps the chosen one
     void advise();
     static QString nameOf(const bench::ArmResult& row);
@@ -47,9 +51,13 @@ private:
     std::array<Limit, 5> limits() const { return {latency_, memory_, compiling_, agreement_, accuracy_}; }
 
     ResultStore* store_;
+    bench::results::Rows rows_;
+    QString problem_;
+    int asked_ = 0;  ///< number of questions to the history; only the last answer counts
     std::vector<bench::results::Rows> scenarios_;
     QLabel *title_, *sentence_, *ruledOut_, *modelName_;
     QPushButton* close_;
+    QCheckBox* allRuns_;
     QComboBox* model_;
     Limit latency_, memory_, compiling_, agreement_, accuracy_;
     QTimer later_;  ///< combines updates for several rows

@@ -33,6 +33,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/empty_state.h"
+#include "ui/widgets/remark_delegate.h"
 #include "ui/widgets/table_heading.h"
 #include "ui/widgets/widgets.h"
 
@@ -77,6 +78,7 @@ ResultsPage::ResultsPage(ResultStore* store, QWidget* parent)
       table_(widgets::tableView()) {
     proxy_->setSourceModel(model_);
     table_->setModel(proxy_);
+    table_->setItemDelegate(new RemarkDelegate(table_, proxy_->columnCount() - 1));
     table_->sortByColumn(-1, Qt::AscendingOrder);
     table_->setAlternatingRowColors(true);
     table_->horizontalHeader()->setSectionsMovable(true);

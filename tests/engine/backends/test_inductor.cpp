@@ -1,12 +1,16 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 #include "core/base/error.h"
+#include "core/base/paths.h"
+#include "core/base/subprocess.h"
 #include "core/base/text_file.h"
 #include "core/cache/compile_cache.h"
 #include "core/cache/python_arm_cache.h"
 #include "core/engine/backends/inductor/inductor.h"
+#include "core/engine/backends/package_arm.h"
 #include "core/engine/backends/packed_linear.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "tests/engine/backends/inductor_fixture.h"
@@ -91,6 +95,50 @@ TEST_F(Inductor, CompiledEqualsEagerAndACachedPackageCompilesNothing) {
     expect_equal(rebound.arm->run({input_}), other->forward({input_}));
     other->parameters().front().mul_(2.0);
     expect_equal(rebound.arm->run({input_}), other->forward({input_}));
+}
+
+TEST_F(Inductor, WeightsAreFreedWithTheModelAndItsArm) {
+    auto model = std::make_shared<SmallModel>();
+    PreparedArm arm = prepare("default", model);
+    expect_equal(arm.arm->run({input_}), model->forward({input_}));
+    const c10::weak_intrusive_ptr<c10::StorageImpl> weights(
+        model->parameters().front().storage().getWeakStorageImpl());
+    arm = {};
+    EXPECT_FALSE(weights.expired()) << "the model has them";
+    model.reset();
+    EXPECT_TRUE(weights.expired()) << "LibTorch's handles keep them";
+}
+
+/// A package as it is loaded for a GPU: LibTorch unpacks it into /tmp. Its code is of a CPU, because the GPU's cannot
+/// run here; the loader takes what the package has.
+TEST_F(Inductor, AGpusUnpackedPackageIsRemovedAfterItsFirstCall) {
+    const fs::path package = cache() / "linear.pt2", scripts = paths::source_dir() / "scripts";
+    const std::string compile =
+        "import sys; sys.path.insert(0, sys.argv[1]); import aoti_linear, pathlib; "
+        "aoti_linear.compile_package('cpu', pathlib.Path(sys.argv[2]))";
+    Subprocess python(
+        {.command = {paths::python().string(), "-c", compile, scripts.string(), package.string()},
+         .environment = {},
+         .stderr_file = cache() / "linear.log",
+         .working_dir = {}});
+    std::string line;
+    while (python.read_line(line, std::chrono::hours(1)) == Subprocess::Read::line) continue;
+    ASSERT_TRUE(fs::exists(package)) << read_text_file(cache() / "linear.log");
+
+    const auto unpacked = [] {
+        std::set<fs::path> folders;
+        for (const auto& entry : fs::directory_iterator("/tmp"))
+            if (fs::exists(entry.path() / "linear/data/aotinductor/model")) folders.insert(entry.path());
+        return folders;
+    };
+    const auto before = unpacked();
+    const auto arm = load_package(package, {}, /*frozen=*/true, at::Device(at::kCUDA, 0));
+    EXPECT_EQ(unpacked().size(), before.size() + 1) << "a GPU's kernels are read in the first call";
+    const at::Tensor input = at::linspace(-1, 1, 4 * 64).view({4, 64});
+    for (int call = 0; call < 2; ++call) {
+        EXPECT_EQ(arm->run({input}).at(0).size(1), 32);
+        EXPECT_EQ(unpacked(), before);
+    }
 }
 
 TEST_F(Inductor, ADamagedPackageIsRebuilt) {

@@ -1,9 +1,13 @@
 #include <gmock/gmock.h>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QTest>
 
+#include "core/machine/host_info.h"
+#include "core/results/history.h"
+#include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
@@ -76,6 +80,36 @@ TEST_F(AdviserTest, OneSentenceFromTheData) {
         "(51.0 ms) may be equally fast, because the intervals overlap, and compiles in 30 s instead of 2 min "
         "10 s.");
     EXPECT_TRUE(panel.ruledOut().isEmpty());
+}
+
+TEST_F(AdviserTest, AllRunsOfThisMachineCanBeAsked) {
+    auto* all = panel.findChild<QCheckBox*>();
+    all->click();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return sentence() == "The history has no run of this machine."; },
+                                kPatience_ms));
+    all->click();
+    show(rows());
+    bench::results::History history;
+    const auto add = [&](const char* created, const std::string& host, const std::vector<RowPtr>& of) {
+        bench::results::ResultFile file;
+        file.created = created;
+        file.environment = {{"host", host}};
+        for (const RowPtr& row : of) file.rows.push_back(row);
+        history.add(file, {});
+    };
+    const std::string here = bench::host_info::host_name();
+    add("2026-01-01T00:00:00Z", here,
+        {arm("m", "eager", 200, 1, 0, 0), arm("m", "tuned", 80, 2.5, 0.02, 500)});
+    add("2026-01-02T00:00:00Z", here,
+        {arm("m", "eager", 100, 1, 0, 0), arm("m", "default", 50, 2, 0.02, 12)});
+    add("2026-01-03T00:00:00Z", "another machine", {arm("m", "openvino", 1, 100, 0.02, 1)});
+    all->click();
+    EXPECT_TRUE(QTest::qWaitFor(
+        [&] { return sentence() == "Use tuned: 40.0 ms per batch, 2.50 times as fast as eager."; },
+        kPatience_ms))
+        << sentence();
+    all->click();
+    EXPECT_THAT(sentence(), HasSubstr("Use max-autotune+freezing: 50.0 ms")) << "the store's rows again";
 }
 
 TEST_F(AdviserTest, LimitsChangeTheAdviceAndSayWhatTheyExclude) {

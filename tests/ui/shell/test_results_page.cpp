@@ -18,9 +18,11 @@
 #include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
+#include "ui/models/result_columns.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/results_page.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/remark_delegate.h"
 
 namespace ui {
 namespace {
@@ -209,6 +211,47 @@ TEST(ResultsPage, NumbersKeepTheirOrderInArabic) {
     languages.use("en");
 }
 
+/// Returns whether something is drawn there: not all pixels have one colour.
+bool hasInk(const QTableView& table, const QRect& rect) {
+    const QImage image = table.viewport()->grab(rect).toImage();
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) != image.pixel(0, 0)) return true;
+    return false;
+}
+
+TEST(ResultsPage, TheRemarkOfARowWithoutValuesIsDrawnInTheEmptyCellsToo) {
+    LanguageManager languages;
+    ResultStore store;
+    ResultsPage page(&store);
+    const auto refused = arm("cudagraph", 1);
+    refused->status = bench::ArmStatus::unsupported;
+    refused->median_ms.reset();
+    refused->reason = bench::Message::plain("a reason that is far too long for the column of remarks alone");
+    const auto measured = arm("eager", 20);
+    measured->peak_host_bytes = 1 << 20;
+    store.setRows({measured, refused});
+    page.resize(900, 400);
+    page.show();
+    for (const char* language : {"en", "ar"}) {
+        languages.use(language);
+        QTest::qWait(50);
+        auto* table = page.findChild<QTableView*>();
+        const auto* delegate = qobject_cast<const RemarkDelegate*>(table->itemDelegate());
+        const auto cell = [&](int row, const char* key) {
+            const auto column =
+                std::ranges::find_if(resultColumns(), [&](const auto& c) { return QString(c.key) == key; }) -
+                resultColumns().begin();
+            return table->visualRect(table->model()->index(row, static_cast<int>(column)));
+        };
+        EXPECT_TRUE(delegate->remarkRect(1).contains(cell(1, "median"))) << language;
+        EXPECT_TRUE(hasInk(*table, cell(1, "median"))) << language;
+        EXPECT_EQ(delegate->remarkRect(0), cell(0, "reason")) << language << ": the row has no remark";
+        EXPECT_FALSE(hasInk(*table, cell(0, "reason").adjusted(1, 1, -1, -1))) << language;
+    }
+    languages.use("en");
+}
+
 /// The kept run of twelve models and eighteen modes, in a window of 1280x800.
 TEST(ResultsPage, TwelveModelsAreReadWithoutScrollingSideways) {
     forgetSettings();
@@ -225,7 +268,16 @@ TEST(ResultsPage, TwelveModelsAreReadWithoutScrollingSideways) {
         const auto* table = window.page("results")->findChild<QTableView*>();
         EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << language.code;
         const QAbstractItemModel& model = *table->model();
-        for (int column = 0; column + 1 < model.columnCount(); ++column)  // the remark may be elided
+        const int remarks = model.columnCount() - 1;
+        const auto* delegate = qobject_cast<const RemarkDelegate*>(table->itemDelegate());
+        ASSERT_TRUE(delegate);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString text = model.index(row, remarks).data().toString();
+            EXPECT_LE(table->fontMetrics().horizontalAdvance(text) + theme::kUnit_px,
+                      delegate->remarkRect(row).width())
+                << language.code << ": " << text.toStdString();
+        }
+        for (int column = 0; column < remarks; ++column)
             for (int row = 0; row < model.rowCount() && !table->isColumnHidden(column); ++row) {
                 const QString text = model.index(row, column).data().toString();
                 EXPECT_LE(table->fontMetrics().horizontalAdvance(text) + theme::kUnit_px,
