@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/analysis/break_even.h"
 #include "core/plan/modes.h"
 
 namespace bench::results {
