@@ -120,10 +120,16 @@ private:
 }  // namespace
 
 fs::path unpacked_folder(const fs::path& library) {
-    const std::vector<fs::path> parts(library.begin(), library.end());
-    const bool has_name_of_mkdtemp = parts.size() >= 8 && parts[2].string().size() == 6;
-    if (!has_name_of_mkdtemp || parts[1] != "tmp" || parts[5] != "aotinductor") return {};
-    return fs::path("/tmp") / parts[2];
+    constexpr std::string_view kPrefix = "aotinductor_";
+    constexpr std::size_t kRandom = 6;  // characters that mkdtemp() chooses
+    const fs::path data = library.parent_path().parent_path().parent_path();  // of aotinductor/model/FILE
+    const fs::path folder = data.parent_path().parent_path();
+    const std::string name = folder.filename().string();
+    const bool is_2_11 = folder.parent_path() == "/tmp" && name.size() == kRandom;
+    const bool is_newer = name.starts_with(kPrefix) && name.size() == kPrefix.size() + kRandom;
+    const bool is_package =
+        data.filename() == "data" && library.parent_path().parent_path().filename() == "aotinductor";
+    return is_package && (is_2_11 || is_newer) ? folder : fs::path();
 }
 
 std::unique_ptr<Arm> load_package(const fs::path& file, const std::vector<CapturedWeight>& weights,

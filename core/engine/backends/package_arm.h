@@ -9,8 +9,9 @@
 
 namespace bench::backends {
 
-/// Returns the folder in /tmp that LibTorch has unpacked a package into, by the file of a library in it
-/// ("/tmp/XXXXXX/NAME/data/aotinductor/model/FILE.so"); empty for other files.
+/// Returns the temporary folder that LibTorch has unpacked a package into, by the file of a library in it:
+/// "/tmp/XXXXXX/NAME/data/aotinductor/model/FILE.so" (torch 2.11), or "aotinductor_XXXXXX" in TMPDIR (2.15). Empty for
+/// other files.
 std::filesystem::path unpacked_folder(const std::filesystem::path& library);
 
 /// Loads a compiled package and binds `weights` to its constants without a copy; the arm keeps them alive. A

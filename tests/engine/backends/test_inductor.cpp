@@ -109,8 +109,8 @@ TEST_F(Inductor, WeightsAreFreedWithTheModelAndItsArm) {
     EXPECT_TRUE(weights.expired()) << "LibTorch's handles keep them";
 }
 
-/// A package as it is loaded for a GPU: LibTorch unpacks it into /tmp. Its code is of a CPU, because the GPU's cannot
-/// run here; the loader takes what the package has.
+/// A package as it is loaded for a GPU: LibTorch unpacks it into TMPDIR. Its code is of a CPU, because the GPU's cannot
+/// run here; the loader takes what the package has, unless the device has an index.
 TEST_F(Inductor, AGpusUnpackedPackageIsRemovedAfterItsFirstCall) {
     const fs::path package = cache() / "linear.pt2", scripts = paths::source_dir() / "scripts";
     const std::string compile =
@@ -127,12 +127,12 @@ TEST_F(Inductor, AGpusUnpackedPackageIsRemovedAfterItsFirstCall) {
 
     const auto unpacked = [] {
         std::set<fs::path> folders;
-        for (const auto& entry : fs::directory_iterator("/tmp"))
+        for (const auto& entry : fs::directory_iterator(fs::temp_directory_path()))
             if (fs::exists(entry.path() / "linear/data/aotinductor/model")) folders.insert(entry.path());
         return folders;
     };
     const auto before = unpacked();
-    const auto arm = load_package(package, {}, /*frozen=*/true, at::Device(at::kCUDA, 0));
+    const auto arm = load_package(package, {}, /*frozen=*/true, at::Device(at::kCUDA));
     EXPECT_EQ(unpacked().size(), before.size() + 1) << "a GPU's kernels are read in the first call";
     const at::Tensor input = at::linspace(-1, 1, 4 * 64).view({4, 64});
     for (int call = 0; call < 2; ++call) {
@@ -234,9 +234,12 @@ TEST_F(Inductor, AConstantThatNothingBindsIsRefusedByName) {
                 ThrowsMessage<Error>(AllOf(HasSubstr("constant"), HasSubstr("register it as a buffer"))));
 }
 
+/// In a cache that this process has loaded nothing from: a library that is loaded is not read again.
 TEST_F(Inductor, AWholeFileThatIsNoLibraryIsRebuilt) {
     const auto model = std::make_shared<SmallModel>();
     CachedPackage package = *CompileCache().find(prepare("default", model).compile_report.package_key);
+    const fs::path first = this->cache();
+    ::setenv("COMPILESCOPE_CACHE", (first / "another").c_str(), 1);
     CompileCache cache;
     const fs::path written = cache.reserve(package.key).replace_extension(".so");
     std::ofstream(written) << "whole by its sum, but no library";
@@ -246,6 +249,7 @@ TEST_F(Inductor, AWholeFileThatIsNoLibraryIsRebuilt) {
     const PreparedArm rebuilt = prepare("default", model);
     EXPECT_GT(compile_phases_, 0);
     expect_equal(rebuilt.arm->run({input_}), model->forward({input_}));
+    ::setenv("COMPILESCOPE_CACHE", first.c_str(), 1);
 }
 
 TEST_F(Inductor, APackageIsLoadedFromTheCacheItself) {

@@ -16,8 +16,14 @@ namespace fs = std::filesystem;
 
 TEST(PackageArm, TheFolderOfAnUnpackedPackageIsKnownByItsLibrary) {
     EXPECT_EQ(unpacked_folder("/tmp/aB3xYz/model/data/aotinductor/model/c2q.wrapper.so"), "/tmp/aB3xYz");
+    EXPECT_EQ(unpacked_folder("/tmp/aotinductor_aB3xYz/model/data/aotinductor/model/c2q.wrapper.so"),
+              "/tmp/aotinductor_aB3xYz");
+    EXPECT_EQ(unpacked_folder("/scratch/me/aotinductor_aB3xYz/model/data/aotinductor/model/c2q.so"),
+              "/scratch/me/aotinductor_aB3xYz");
     for (const char* other : {
              "",
+             "/tmp/aotinductor_mine/model/data/aotinductor/model/c2q.so",
+             "/tmp/aotinductor_aB3xYz/libmine.so",
              "/usr/lib/x86_64-linux-gnu/libc.so.6",
              "/tmp/aB3xYz/libmine.so",
              "/tmp/my-folder/model/data/aotinductor/model/c2q.so",

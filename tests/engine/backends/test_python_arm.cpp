@@ -19,7 +19,7 @@ TEST(PythonArm, UnusedDeviceMemoryIsReturnedBeforeTheArmsProcessLoadsItsModel) {
     const fs::path folder = fs::path(testing::TempDir()) / ("python_arm_test_" + std::to_string(::getpid()));
     fs::create_directories(folder);
     ::setenv("COMPILESCOPE_CACHE", (folder / "cache").c_str(), 1);
-    const fs::path python = folder / "python", asked = folder / "asked";
+    const fs::path python = folder / "interpreter", asked = folder / "asked";
     std::ofstream(python)
         << "#!/bin/sh\nread -r request\ntouch '" << asked.string()
         << "'\necho '{\"type\": \"result\", \"ok\": false, \"error\": \"no model here\"}'\n";
