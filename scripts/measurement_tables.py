@@ -271,6 +271,29 @@ def versions() -> list[str]:
     return table(["model", "PyTorch", "eager, ms", "default, ms", "improvement"], lines)
 
 
+ENGINES = ("openvino", "onnxruntime")
+
+
+def engine_seconds() -> list[str]:
+    """What each engine does before the first call, beside the cold compilation of PyTorch in C++ and in Python."""
+    def seconds(row: Row, key: str) -> str:
+        return f"{row[key]:.1f}" if key in row else ""
+
+    keys = ("convert_s", "load_s", "compile_cold_s")
+    lines = []
+    for model, of in by_model(measured("engines")).items():
+        columns = [seconds(of[mode], "compile_cold_s") for mode in ("default", "python-default")]
+        for engine in ENGINES:
+            settings = of[engine].get("engine_settings", {})
+            columns += [*(seconds(of[engine], key) for key in keys), settings.get("route", "")]
+        lines.append([model, *columns])
+    means = [geometric_mean(of[mode]["compile_cold_s"] for of in by_model(measured("engines")).values())
+             for mode in ("default", "python-default")]
+    lines.append(["**geometric mean**", *means, *[""] * 8])
+    return table(["model", "`default`: compile, s", "`python-default`",
+                  *(f"`{engine}`: {word}" for engine in ENGINES for word in ("convert, s", "load", "compile", "converter"))], lines)
+
+
 def machines() -> list[str]:
     rows = rows_of("machines", "model", "target", "mode")
     targets = {"local": "cpu", "ssh:bench": "ssh:bench/cpu", "slurm:a100": "slurm:a100/cpu", "slurm:t4": "slurm:t4/cpu"}
@@ -462,6 +485,10 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "training": training,
     "training beside Python": training_python,
     "versions": versions,
+    "time over eager, engines": of_run(time_over_eager, "engines"),
+    "seconds before the first call": engine_seconds,
+    "linked ms, engines": of_run(linked_ms, "engines"),
+    "not measured, engines": of_run(not_measured, "engines"),
     "kills": kills,
     "full suite": full_suite,
     "fuzzing": fuzzing,

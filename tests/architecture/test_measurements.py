@@ -170,7 +170,17 @@ def same_code():
             f"deviation of a single measurement is {rms / math.sqrt(2):.1f} %"]
 
 
+def engines():
+    openvino, onnxruntime, default = (f"{mean_over('engines', mode, 'eager'):.3f}" for mode in ("openvino", "onnxruntime", "default"))
+    compiling = statistics.geometric_mean(
+        ours / theirs for ours, theirs in zip(compile_s("engines", "default"), compile_s("engines", "python-default"), strict=True))
+    return [f"take {openvino} (OpenVINO) and {onnxruntime} (ONNX Runtime) of eager's time",
+            f"which does not freeze the weights as the engines do, {default}.",
+            f"takes {compiling:.3f} of the time that torch.compile takes in Python"]
+
+
 @pytest.mark.parametrize("document, sentences", [
+    ("docs/measurements/engines.md", engines),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
     ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns)])
