@@ -21,6 +21,11 @@ void drawLine(QPainter* painter, const QRect& rect, const QString& text, bool ri
     painter->drawText(rect, edge | Qt::AlignAbsolute | Qt::AlignVCenter, shown);
 }
 
+/// Why a mode does not apply is a sentence, which a card has no room for. The tooltip and the details have it.
+QString secondLineOf(const RunMatrixModel& model, const ArmState& arm) {
+    return arm.state == CellState::unsupported ? QString() : model.secondLine(arm);
+}
+
 }  // namespace
 
 void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -52,7 +57,7 @@ void ArmDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->drawPixmap(iconRect, theme::iconPixmap(look.icon, look.color, kIcon_px, ratio));
     }
     left += kIcon_px + kPadding_px;  // times are below each other with and without an icon
-    const QString first = model->firstLine(arm), second = model->secondLine(arm);
+    const QString first = model->firstLine(arm), second = secondLineOf(*model, arm);
     const int half = card.height() / 2;
     const int width = card.right() - kPadding_px - left;
     painter->setPen(colors.text);
@@ -76,7 +81,7 @@ QSize ArmDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModel
         const QFontMetrics bold(theme::font(theme::TextSize::body, /*bold=*/true));
         const QFontMetrics small(theme::font(theme::TextSize::small));
         text_px = std::max(bold.horizontalAdvance(model->firstLine(arm)),
-                           std::min(small.horizontalAdvance(model->secondLine(arm)), kReason_px));
+                           std::min(small.horizontalAdvance(secondLineOf(*model, arm)), kReason_px));
     }
     constexpr int kRound_px = 2;
     return {2 * kCardMargin_px + kIcon_px + 3 * kPadding_px + text_px + kRound_px, 7 * theme::kUnit_px};
