@@ -94,8 +94,12 @@ AdviserPanel::AdviserPanel(ResultStore* store, QWidget* parent)
     later_.setSingleShot(true);
     connect(&later_, &QTimer::timeout, this, &AdviserPanel::readRows);
     connect(allRuns_, &QCheckBox::toggled, this, &AdviserPanel::readRows);
-    connect(store_, &ResultStore::reset, this, [this] { later_.start(0); });
-    connect(store_, &ResultStore::rowAppended, this, [this] { later_.start(0); });
+    // The history is not read for rows of a run that measures: that would disturb it.
+    const auto readLater = [this] {
+        if (!allRuns_->isChecked()) later_.start(0);
+    };
+    connect(store_, &ResultStore::reset, this, readLater);
+    connect(store_, &ResultStore::rowAppended, this, readLater);
     connect(model_, &QComboBox::currentIndexChanged, this, &AdviserPanel::advise);
     connect(close_, &QPushButton::clicked, this, &QWidget::hide);
     rows_ = store_->rows();

@@ -1,6 +1,5 @@
 #include "ui/widgets/remark_delegate.h"
 
-#include <QApplication>
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableView>

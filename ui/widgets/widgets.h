@@ -26,7 +26,7 @@ QPushButton* primaryButton(const QString& icon);
 QToolButton* chip();       ///< a checkable button with round ends
 QLineEdit* searchField();  ///< with a search icon and a clear button
 QTableView* tableView();   ///< sortable, selects rows, no grid; needs a model
-/// Scrolls `content` vertically only. Has no frame; the widgets in it take the focus and scroll into view.
+/// Scrolls `content`, sideways only if it cannot be made narrow enough. Has no frame; the widgets in it take the focus and scroll into view.
 QScrollArea* columnScroll(QWidget* content);
 void clear(QLayout* layout);  ///< removes and deletes its widgets
 void setItemEnabled(QComboBox* box, int index, bool enabled);

@@ -108,6 +108,10 @@ TEST_F(AdviserTest, AllRunsOfThisMachineCanBeAsked) {
         [&] { return sentence() == "Use tuned: 40.0 ms per batch, 2.50 times as fast as eager."; },
         kPatience_ms))
         << sentence();
+    add("2026-01-04T00:00:00Z", here, {arm("m", "eager", 300, 1, 0, 0)});
+    store.append(arm("google/vit-base-patch16-224", "default", 150, 2, 0.02, 12));
+    QTest::qWait(200);
+    EXPECT_THAT(sentence(), HasSubstr("40.0 ms")) << "a row of a run that measures reads no history";
     all->click();
     EXPECT_THAT(sentence(), HasSubstr("Use max-autotune+freezing: 50.0 ms")) << "the store's rows again";
 }
