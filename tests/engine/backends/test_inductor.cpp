@@ -14,6 +14,7 @@
 #include "core/engine/backends/packed_linear.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "tests/engine/backends/inductor_fixture.h"
+#include "tests/engine/backends/small_context.h"
 
 namespace bench::backends {
 namespace {
@@ -164,19 +165,7 @@ TEST_F(Inductor, AFrozenPackageCarriesItsWeightsAndBelongsToThem) {
     const std::string key = frozen.compile_report.package_key;
     EXPECT_NE(key, prepare("default", model).compile_report.package_key);
 
-    const PrepareContext context{.module = model,
-                                 .inputs = {input_},
-                                 .device = at::kCPU,
-                                 .model_id = "small",
-                                 .weights_sha256 = {},
-                                 .weights_seed = 0,
-                                 .settings = {},
-                                 .threads = 1,
-                                 .work_dir = {},
-                                 .kept_dir = {},
-                                 .log_file = {},
-                                 .on_phase = {},
-                                 .compile = {}};
+    const PrepareContext context = small_context(model, {});
     PrepareContext other = context;
     other.weights_seed = 1;
     const CapturedGraph graph{.file = {}, .weights = {}, .hash = "h"};

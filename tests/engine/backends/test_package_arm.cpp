@@ -7,7 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/engine/backends/inductor/inductor.h"
-#include "tests/engine/backends/small_model.h"
+#include "tests/engine/backends/small_context.h"
 
 namespace bench::backends {
 namespace {
@@ -40,23 +40,12 @@ TEST(PackageArm, UnusedDeviceMemoryIsReturnedBeforeTheHelperCompiles) {
     ::setenv("COMPILESCOPE_CACHE", (folder / "cache").c_str(), 1);
     std::string log;
     const at::NoGradGuard no_grad;
-    const PrepareContext context{.module = std::make_shared<SmallModel>(),
-                                 .inputs = {small_input()},
-                                 .device = at::kCPU,
-                                 .model_id = "small",
-                                 .weights_sha256 = {},
-                                 .weights_seed = 0,
-                                 .settings = {},
-                                 .threads = 1,
-                                 .work_dir = folder,
-                                 .kept_dir = folder,
-                                 .log_file = {},
-                                 .on_phase = [](Phase, const Message&) {},
-                                 .release_memory = [&] { log += "release "; },
-                                 .compile = [&](const nlohmann::json&) -> nlohmann::json {
-                                     log += "compile";
-                                     throw Error("no compiler here");
-                                 }};
+    PrepareContext context = small_context(std::make_shared<SmallModel>(), folder);
+    context.release_memory = [&] { log += "release "; };
+    context.compile = [&](const nlohmann::json&) -> nlohmann::json {
+        log += "compile";
+        throw Error("no compiler here");
+    };
     EXPECT_THROW(prepare_inductor(*find_mode("default"), context), Error);
     EXPECT_EQ(log, "release compile");
     ::unsetenv("COMPILESCOPE_CACHE");

@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "core/base/error.h"
-#include "tests/engine/backends/small_model.h"
+#include "tests/engine/backends/small_context.h"
 
 namespace bench::backends {
 namespace {
@@ -27,24 +27,11 @@ TEST(PythonArm, UnusedDeviceMemoryIsReturnedBeforeTheArmsProcessLoadsItsModel) {
     std::ofstream(folder / "config.json") << "{}";
     std::string log;
     const at::NoGradGuard no_grad;
-    const PrepareContext context{
-        .module = std::make_shared<SmallModel>(),
-        .inputs = {small_input()},
-        .device = at::kCPU,
-        .model_id = "small",
-        .weights_sha256 = {},
-        .weights_seed = 0,
-        .settings = {},
-        .threads = 1,
-        .work_dir = folder,
-        .kept_dir = folder,
-        .log_file = {},
-        .on_phase = [](Phase, const Message&) {},
-        .python = python.string(),
-        .config_file = folder / "config.json",
-        .model_type = "small",
-        .release_memory = [&] { log += fs::exists(asked) ? "too late" : "released"; },
-        .compile = {}};
+    PrepareContext context = small_context(std::make_shared<SmallModel>(), folder);
+    context.python = python.string();
+    context.config_file = folder / "config.json";
+    context.model_type = "small";
+    context.release_memory = [&] { log += fs::exists(asked) ? "too late" : "released"; };
     EXPECT_THROW(prepare_python(*find_mode("python-eager"), context), Error);
     EXPECT_TRUE(fs::exists(asked)) << "the process was never asked";
     EXPECT_EQ(log, "released");
