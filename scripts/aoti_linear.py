@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compiles one Linear with AOTInductor and runs it in a C++ program: the shortest test of whether this machine can do that.
 
-usage: scripts/aoti_linear.py DEVICE FOLDER
+usage: scripts/aoti_linear.py DEVICE FOLDER [BIN]
 
-DEVICE is cpu or cuda:N. The package and the program are written to FOLDER. scripts/gpu-check.sh begins with this test, before it
+DEVICE is cpu or cuda:N. The package and the program are written to FOLDER. BIN: a folder with the program, built earlier for this torch. scripts/gpu-check.sh begins with this test, before it
 builds anything. The interpreter needs torch. Exits with 1 and the name of the step that failed.
 """
 
@@ -36,7 +36,15 @@ def compile_package(device: str, package: pathlib.Path) -> None:
         linear.weight.copy_(values(32, 64))
         linear.bias.copy_(values(32))
         exported = torch.export.export(linear.to(device).eval(), (values(4, 64).to(device),))
-        aoti_compile_and_package(exported, package_path=str(package))
+        aoti_compile_and_package(exported, package_path=str(package), inductor_configs=without_precompiled_headers())
+
+
+def without_precompiled_headers() -> dict[str, bool]:
+    """Precompiling takes longer than compiling one small wrapper."""
+    from torch._inductor import config
+
+    name = "precompile_headers"
+    return {f"aot_inductor.{name}": False} if hasattr(config.aot_inductor, name) else {}
 
 
 def build_program(device: str, program: pathlib.Path) -> None:
@@ -56,15 +64,17 @@ def build_program(device: str, program: pathlib.Path) -> None:
 
 def main(arguments: list[str]) -> int:
     """Runs the steps and names the first that fails."""
-    if len(arguments) != 2:
+    if len(arguments) not in {2, 3}:
         print(__doc__, file=sys.stderr)
         return 2
     device, folder = arguments[0], pathlib.Path(arguments[1])
+    built = pathlib.Path(arguments[2]) / "aoti_linear" if len(arguments) == 3 else None
     folder.mkdir(parents=True, exist_ok=True)
-    package, program = folder / "linear.pt2", folder / "aoti_linear"
+    is_built = built is not None and built.exists()
+    package, program = folder / "linear.pt2", built if built is not None and is_built else folder / "aoti_linear"
     steps = (
         ("compiling one Linear", lambda: compile_package(device, package)),
-        ("building a C++ program with LibTorch", lambda: build_program(device, program)),
+        ("building a C++ program with LibTorch", lambda: None if is_built else build_program(device, program)),
         ("running the compiled Linear in C++", lambda: subprocess.run([str(program), str(package), device], check=True)),
     )
     for name, step in steps:

@@ -8,7 +8,7 @@ set -euo pipefail
 usage() {
     cat <<TEXT
 usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [--model LIST] [--kit DIR] [--python PATH]
-                            [-- RUN ARGUMENTS]
+                            [--bin DIR] [--ahead N] [-- RUN ARGUMENTS]
   --device D     cuda:0, or cpu to try this script
   --out DIR      gets four files: journal.jsonl, summary.md, results.tar.gz (RUN.results.json of each run) and files.tar.gz
                  (logs and the whole runs, for --resume)
@@ -17,15 +17,18 @@ usage: scripts/gpu-check.sh --device D --out DIR [--minutes N] [--resume DIR] [-
   --model LIST   the models of each run (default all, and then training, too)
   --kit DIR      what scripts/gpu-collect.sh collected (default .gpu-kit)
   --python PATH  the Python that has torch (default python3)
+  --bin DIR      programs that were built elsewhere for this torch, instead of building and testing here
+  --ahead N      compile the first run's modes before the run, N models at a time, as root; the compile times of its rows are then
+                 those of a busy machine
 RUN ARGUMENTS are added to those of "compilescope-cli run".
 TEXT
 }
 
-minutes=9 model=all device='' out='' resume='' kit=$ROOT/.gpu-kit python=python3
+minutes=9 model=all device='' out='' resume='' kit=$ROOT/.gpu-kit python=python3 bin='' ahead=0
 run_arguments=()
 while (($#)); do
     case $1 in
-        --minutes | --device | --out | --resume | --model | --kit | --python)
+        --minutes | --device | --out | --resume | --model | --kit | --python | --bin | --ahead)
             (($# > 1)) || fail "$1 needs a value"
             printf -v "${1#--}" %s "$2"
             shift
@@ -42,7 +45,9 @@ while (($#)); do
 done
 [[ -n $device && -n $out ]] || { usage >&2 && exit 2; }
 [[ $minutes =~ ^[0-9]+$ && $minutes -gt 0 ]] || fail "--minutes $minutes: a whole number from 1 is needed"
-[[ -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
+[[ $ahead =~ ^[0-9]+$ ]] || fail "--ahead $ahead: a whole number is needed"
+[[ -z $bin || -x $bin/compilescope-cli ]] || fail "--bin $bin: no compilescope-cli there"
+[[ -n $bin || -d $kit/usr/include ]] || fail "no headers in $kit; run scripts/gpu-collect.sh where there is a network"
 [[ -z $resume || -f $resume/journal.jsonl ]] || fail "--resume $resume: no journal.jsonl there"
 
 commit=$("$ROOT/scripts/commit.sh")
@@ -55,11 +60,14 @@ now() { date +%s; } # not SECONDS: tests have a date of their own
 deadline=$(($(now) + minutes * 60 - packing_s))
 build=$ROOT/build/gpu
 work=$build/check # packed into files.tar.gz
-bin=$build/bin
 mkdir -p "$out" "$build"
 rm -rf "$work"
 mkdir -p "$work/logs"
 out=$(cd "$out" && pwd)
+if [[ -n $bin ]]; then
+    bin=$(cd "$bin" && pwd)
+    export COMPILESCOPE_HELPERS=$ROOT/core/python COMPILESCOPE_RESOURCES=$ROOT/resources
+fi
 if [[ -n $resume ]]; then
     resume=$(cd "$resume" && pwd)
     [[ -f $resume/files.tar.gz ]] && tar -xzf "$resume/files.tar.gz" -C "$work"
@@ -72,7 +80,7 @@ fi
 # each recipe's published batch size or the largest that fits. One run has modes with suffixes. On a CPU some modes are reported as
 # unsupported.
 runs=(
-    "run run 1 eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead"
+    "run run 1 eager,default,reduce-overhead,python-default,python-reduce-overhead"
     "run-batches run 4,16 eager,default,reduce-overhead"
     "run-slow run 1 eager,default+freezing,reduce-overhead+freezing,max-autotune,max-autotune-no-cudagraphs,max-autotune+freezing,cudagraph,torchscript,python-max-autotune,python-default+freezing,python-max-autotune+freezing"
     "run-slow-batches run 4,16 eager,default+freezing,max-autotune,cudagraph,python-eager,python-default,python-reduce-overhead"
@@ -197,6 +205,48 @@ measure() {
     "$bin/compilescope-cli" "${arguments[@]}"
 }
 
+# compile_one MODEL MODES BATCHES SECONDS: measures roughly, which fills the caches. A run waits while another one measures on a host
+# of the same name, so each has a host name of its own.
+compile_one() {
+    local name=${1//\//-}.${2//,/-}
+    local -a arguments=(run --model "$1" --mode "$2" --batch "$3" --device "$device" --preset quick --input synthetic
+        --python "$python" "${run_arguments[@]}" --out "$build/ahead/$name")
+    if unshare --uts sh -c 'hostname "ahead$$" && exec "$@"' sh timeout --signal INT --kill-after 10 "$4" \
+        "$bin/compilescope-cli" "${arguments[@]}" </dev/null >"$build/ahead/$name.log" 2>&1; then
+        say "$1 $2: done after $SECONDS s"
+    else
+        say "$1 $2: FAILED after $SECONDS s"
+    fi
+    grep -E "^[^ ]+ +$device +[0-9]|error" "$build/ahead/$name.log" || true
+}
+
+# Compiles the modes of the first run, $ahead models at a time. The first model goes alone, because Inductor's precompiled headers
+# and checks of the processor are made once and all other compilations wait for them.
+compile_ahead() {
+    local batches modes all_modes seconds=$(((deadline - $(now)) * 2 / 3)) i last
+    local -a models
+    set +m # so that limited() ends the jobs, too
+    read -r _ _ batches all_modes <<<"${runs[0]}"
+    if [[ $model == all ]]; then
+        mapfile -t models < <("$bin/compilescope-cli" models | awk '$2 ~ /^(classification|segmentation|detection)$/ {print $1}')
+    else
+        IFS=, read -ra models <<<"$model"
+    fi
+    rm -rf "$build/ahead"
+    mkdir -p "$build/ahead"
+    export COMPILESCOPE_QUICK_MAX_MS=1 TORCHINDUCTOR_COMPILE_THREADS=4
+    SECONDS=0
+    for modes in "$(tr , '\n' <<<"$all_modes" | grep -v '^python-' | paste -sd,)" $(tr , '\n' <<<"$all_modes" | grep '^python-'); do
+        for ((i = 0; i < ${#models[@]}; ++i)); do
+            while (($(jobs -pr | wc -l) >= ahead)); do sleep 0.1; done
+            compile_one "${models[i]}" "$modes" "$batches" "$((seconds > SECONDS ? seconds - SECONDS : 1))" &
+            last=$!
+            if ((i == 0)); then wait "$last"; fi
+        done
+    done
+    wait
+}
+
 run_tests() { ctest --test-dir "$build" -L torch -LE 'slow|compile' --output-on-failure --no-tests=error --parallel 2; }
 
 python=$(command -v "$python") || fail "no $python"
@@ -204,15 +254,24 @@ export COMPILESCOPE_PYTHON=$python COMPILESCOPE_CACHE=$build/cache COMPILESCOPE_
 
 budgeted machine describe_machine || true
 # Never skipped: each machine compiles for itself.
-if ! budgeted linear "$python" "$ROOT/scripts/aoti_linear.py" "$device" "$build/linear"; then
+if ! budgeted linear "$python" "$ROOT/scripts/aoti_linear.py" "$device" "$build/linear" ${bin:+"$bin"}; then
     say "error: one Linear does not compile and run in C++ on $device, so nothing else was tried. The lines above have the reason;" \
         "$out/files.tar.gz has the whole log." >&2
     exit 1
 fi
 # The build is never skipped either, because a fresh machine has none. If it exists already, it takes no time.
-if budgeted configure configure &&
-    budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests; then
+built() {
+    [[ -z $bin ]] || return 0
+    bin=$build/bin
+    budgeted configure configure &&
+        budgeted build cmake --build "$build" --parallel "$(build_jobs)" --target compilescope-cli --target torch_tests || return 1
     finished tests || budgeted tests run_tests || true
+}
+if built; then
+    if ((ahead > 0)) && ! finished ahead; then
+        budgeted ahead compile_ahead || true
+        cat "$work/logs/ahead.log"
+    fi
     for run in "${runs[@]}"; do
         read -r name command batches modes <<<"$run"
         if [[ $command == train && $model != all ]]; then continue; fi # recipes have models of their own

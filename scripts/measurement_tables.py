@@ -441,14 +441,32 @@ def cuda_packages() -> list[str]:
     return table(head, lines)
 
 
+def gpu_modes() -> list[str]:
+    """The modes of the model that ran on a GPU."""
+    lines = []
+    for row in measured("gpu_h100"):
+        if "samples_ms" not in row:
+            continue
+        low, high = row["median_ci95_ms"]
+        quarters = statistics.quantiles(row["samples_ms"], method="inclusive")
+        device = f"{row['device_ms']:.2f}" if "device_ms" in row else ""
+        cold = f"{row['compile_cold_s']:.1f}" if "compile_cold_s" in row else ""
+        lines.append([f"`{row['mode']}`", f"{row['median_ms']:.2f} ± {(high - low) / 2:.2f}",
+                      f"{(quarters[2] - quarters[0]) / row['median_ms'] * 100:.0f} %", str(row["rounds"]), f"{row['alone_ms']:.2f}",
+                      device, str(round(row["peak_device_bytes"] / 2**20)), f"{row['energy_j_per_img']:.2f}", cold])
+    return table(["mode", "ms in turns", "interquartile range", "rounds", "ms alone", "ms of the GPU's work", "peak MiB",
+                  "J per image", "s to compile"], lines)
+
+
 def matrix() -> list[str]:
-    """What was measured: a line per run, kind of device, type and batch."""
+    """What was measured: a line per run, kind of device, type and batch. A row that never began has no name of its device."""
     lines = []
     for name in [*kept_runs(), *kept_runs("same_code/")]:
         file = kept(name)
         groups: dict[tuple[str, str, str, int], list[Row]] = {}
+        names = {row["device"]: row["device_name"] for row in measured(name) if "device_name" in row}
         for row in measured(name):
-            groups.setdefault((row["device_name"], row["kind"], row["dtype"], row["batch"]), []).append(row)
+            groups.setdefault((names[row["device"]], row["kind"], row["dtype"], row["batch"]), []).append(row)
         for (device, kind, dtype, batch), rows in groups.items():
             ok = [row for row in rows if row["status"] == "ok"]
             others = collections.Counter(row["status"] for row in rows if row["status"] != "ok")
@@ -495,6 +513,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "time of test.sh": test_sh,
     "same code": same_code,
     "CUDA packages": cuda_packages,
+    "modes on a GPU": gpu_modes,
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

@@ -7,7 +7,7 @@ Writes core/machine/validated_devices.inc, which the program compiles. --check o
 scripts/measurement_tables.py writes the table in README.md.
 
 A state is that of one device, number type, batch size and preset: "measured" if a kept result has a time of a compiled mode,
-"compiled only" if code was compiled for the device but has never run there, "never" if no kept result names it.
+"compiled only" if code was compiled for the device but no kept row of it is complete, "never" if no kept result names it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def states(folder: pathlib.Path) -> list[Row]:
     for kind, name in sorted({key[:2] for key in found}):
         types = {key[2] for key in found if key[:2] == (kind, name)}
         rows += [(kind, name, dtype, 0, "", NEVER) for dtype in TYPES if dtype not in types]
-    if not any(row[0] == "cuda" for row in rows):
+    if not any(row[0] == "cuda" and row[5] == MEASURED for row in rows):
         rows += [("cuda", ALL_GPUS, dtype, 0, "", NEVER) for dtype in TYPES]
     return sorted(rows, key=lambda row: (row[0], row[1], TYPES.index(row[2]), row[3], row[4]))
 

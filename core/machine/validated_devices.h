@@ -7,8 +7,8 @@
 
 namespace bench {
 
-/// Whether compiled modes have been measured on a device. compiled_only: code was compiled for it, but has
-/// never run there.
+/// Whether compiled modes have been measured on a device. compiled_only: code was compiled for it, but no
+/// kept row of it is complete.
 enum class Validation { measured, compiled_only, never };
 
 /// A row of the table that scripts/validated_devices.py writes from the results in docs/measurements.

@@ -8,13 +8,22 @@ import statistics
 import subprocess
 import sys
 
+import numpy as np
+import paired_statistic
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-import measurement_tables as tables  # noqa: E402
-from measurement_tables import MEASUREMENTS, by_model, measured, over, over_python, rows_of  # noqa: E402
+import measurement_tables as tables
+from measurement_tables import (
+    MEASUREMENTS,
+    by_model,
+    measured,
+    over,
+    over_python,
+    rows_of,
+)
 
 # tests/measure/test_simulator.cpp writes the first and compares it; the second is what it wrote until 2026-11-25.
 GENERATED = ["simulator.md", "simulator_before.md"]
@@ -179,8 +188,31 @@ def engines():
             f"takes {compiling:.3f} of the time that torch.compile takes in Python"]
 
 
+def gpu():
+    rows = {row["mode"]: row for row in measured("gpu_h100") if "samples_ms" in row}
+    [model] = {row["model"] for row in rows.values()}
+    assert model == "microsoft/resnet-50" and {row["status"] for row in rows.values()} == {"cancelled"}
+
+    def over_twin(mode):
+        pairs = zip(rows[f"python-{mode}"]["samples_ms"], rows[mode]["samples_ms"])
+        python_ms, cpp_ms = map(np.array, zip(*pairs))
+        return 1 / paired_statistic.ratio(python_ms, cpp_ms)
+
+    [error] = {f"{row['accuracy']['error_over_std']:.4f}" for row in rows.values()}
+    clocks = {reading["sm_clock_mhz"] for reading in rows["eager"]["telemetry"]}
+    loads = [reading["load1"] for reading in rows["eager"]["telemetry"]]
+    in_time = sum(row["stopped_by"] == "timeout" for row in rows.values())
+    return [f"the error is {error} of the outputs' standard deviation in all of them",
+            f"after {rows['default']['compile_setup_s']:.1f} s of set-up",
+            f"takes {over_twin('reduce-overhead'):.2f} of the time in Python, and `default` takes {over_twin('default'):.2f}",
+            f"was {clocks.pop():.0f} MHz in every round, the load of the machine fell from {loads[0]:.1f} to {loads[-1]:.1f}",
+            f"{COUNTS[in_time].capitalize()} of the five modes therefore measured until the preset's time was over",
+            f"{rows['eager']['device_ms']:.2f} of {rows['eager']['alone_ms']:.2f} ms for eager alone"]
+
+
 @pytest.mark.parametrize("document, sentences", [
     ("docs/measurements/engines.md", engines),
+    ("docs/measurements/gpu.md", gpu),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
     ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns)])

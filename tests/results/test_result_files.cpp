@@ -217,6 +217,10 @@ TEST_F(ResultFiles, AGpuThatIsNotValidatedIsNamed) {
     };
     EXPECT_THAT(notes_of({of_gpu, of_gpu, of_cpu}), HasSubstr("NVIDIA X: not validated yet: "));
     EXPECT_THAT(notes_of({of_cpu, published}), Not(HasSubstr("not validated")));
+    const auto never_began = row("reduce-overhead", 10.0);
+    never_began->device = "cuda:0";
+    EXPECT_THAT(notes_of({never_began}), HasSubstr("cuda:0: not validated yet: "));
+    EXPECT_THAT(notes_of({never_began, of_gpu}), Not(HasSubstr("cuda:0: "))) << "the same device";
 }
 
 TEST_F(ResultFiles, WeightsAreNamedInEveryFile) {

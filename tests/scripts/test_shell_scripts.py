@@ -400,7 +400,7 @@ def test_gpu_check_runs_every_step_and_resumes(clone):
     for run in runs:
         measured.setdefault(run.split("--batch ")[1].split()[0], []).extend(run.split("--mode ")[1].split()[0].split(","))
     assert runs[0].split("--mode ")[1].split()[0] == (
-        "eager,default,reduce-overhead,python-eager,python-default,python-reduce-overhead")
+        "eager,default,reduce-overhead,python-default,python-reduce-overhead")
     known = set(re.findall(r'ModeInfo\{\.id = "([^"]+)"(?!.*\.package)', (ROOT / "core/plan/modes.cpp").read_text()))
     assert len(known) == 18, "other engines run on CPUs only"
     suffixed = {mode for mode in measured["1"] if re.search(r"\+(channels_last|bf16)", mode)}
@@ -439,6 +439,42 @@ def test_gpu_check_of_some_models_measures_no_training(clone):
     assert run.returncode == 0, run.stdout + run.stderr
     calls = [call for call in clone.calls() if call.startswith("compilescope-cli ")]
     assert calls and all(call.startswith("compilescope-cli run ") and "--threads 2" in call for call in calls)
+
+
+WITHOUT_UNSHARE = """#!/bin/sh
+echo "unshare $1" >>"$RECORD"
+shift 4 # --uts sh -c SCRIPT sh
+shift
+exec "$@"
+"""
+
+
+def test_gpu_check_uses_programs_that_were_built_elsewhere_and_compiles_ahead(clone):
+    executable(clone.root / "far/compilescope-cli", RECORDER)
+    executable(clone.root / "fake/unshare", WITHOUT_UNSHARE)
+    run = gpu_check(clone, "--model", "a/b,c/d", "--bin", "far", "--ahead", "2")
+    assert run.returncode == 0, run.stdout + run.stderr
+    calls = clone.calls()
+    assert not any(call.startswith(("cmake --build", "ctest")) for call in calls), "nothing is built here"
+    runs = [call for call in calls if call.startswith("compilescope-cli run ")]
+    ahead = [call for call in runs if "/ahead/" in call]
+    assert calls.count("unshare --uts") == len(ahead) == 6
+    jobs = {(call.split("--model ")[1].split()[0], call.split("--mode ")[1].split()[0]) for call in ahead}
+    engines = ("eager,default,reduce-overhead", "python-default", "python-reduce-overhead")
+    assert jobs == {(model, modes) for model in ("a/b", "c/d") for modes in engines}
+    assert "--model a/b" in ahead[0], "alone, before all others"
+    assert runs.index(ahead[-1]) == 5, "before the first run"
+    assert '"step":"ahead","code":0' in (clone.root / "out/journal.jsonl").read_text()
+    assert "a/b python-default: done" in run.stdout
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (("--bin", "nowhere"), "--bin nowhere: no compilescope-cli there"),
+    (("--ahead", "many"), "--ahead many: a whole number is needed"),
+])
+def test_gpu_check_names_the_argument_that_is_wrong(clone, words, message):
+    run = gpu_check(clone, *words)
+    assert run.returncode == 1 and message in run.stderr and clone.calls() == []
 
 
 def test_gpu_check_keeps_each_run_and_resumes_it(clone):

@@ -67,42 +67,45 @@ def test_library_calls_and_fused_operations_are_counted():
 
 
 def test_reports_of_all_graphs_are_added_up(monkeypatch):
-    monkeypatch.setattr(GraphLowering, "codegen", lambda lowered: ("code", lowered))
+    code = "a = async_compile.triton('a', 1)\nb = async_compile.cpp_pybinding([''], 2)\n  c = async_compile.triton('c', 1)\n"
+    monkeypatch.setattr(GraphLowering, "codegen", lambda lowered: (code, lowered))
     before, report = GraphLowering.codegen, {}
     first, second = graph(Kernel(["add", "relu"]), Call(MM)), graph(Kernel(["add", "exp"], ["relu", "mul"]), Call(MM))
     with recorded_report(report):
-        assert GraphLowering.codegen(first) == ("code", first), "what it returns is not touched"
+        assert GraphLowering.codegen(first) == (code, first), "what it returns is not touched"
         GraphLowering.codegen(second)
-    assert report == {"extern_calls": {"extern_kernels.mm": 2}, "fused_nodes": 6, "code_sha256": code_sha256("code", "code")}
+    assert report == {"extern_calls": {"extern_kernels.mm": 2}, "fused_nodes": 6, "kernels": 4, "code_sha256": code_sha256(code, code)}
     assert GraphLowering.codegen is before
 
 
 def sums(x, y):
-    """The products are a call; what follows is one kernel."""
-    return torch.exp(torch.relu(x @ y)).sum(-1)
+    """The products are calls. Two equal kernels follow the first two, another one the third."""
+    hidden = torch.relu(torch.relu(x @ y) @ y)
+    return torch.exp(torch.relu(hidden @ y)).sum(-1)
 
 
 def report_of_sums():
-    reports = []
-    codegen = GraphLowering.codegen
+    report = {}
+    with recorded_report(report):
+        recorded = GraphLowering.codegen
 
-    def report_and_stop(lowered, *arguments, **options):
-        codegen(lowered, *arguments, **options)
-        reports.append(report_of(lowered))
-        raise RuntimeError("the code is not needed")
+        def record_and_stop(lowered, *arguments, **options):
+            recorded(lowered, *arguments, **options)
+            raise RuntimeError("the code is not needed")
 
-    GraphLowering.codegen = report_and_stop
-    with torch._inductor.config.patch(force_disable_caches=True), pytest.raises(Exception, match="the code is not needed"):
-        torch.compile(sums, fullgraph=True, dynamic=False)(torch.rand(8, 8), torch.rand(8, 8))
-    return reports
+        GraphLowering.codegen = record_and_stop
+        with torch._inductor.config.patch(force_disable_caches=True), pytest.raises(Exception, match="the code is not needed"):
+            torch.compile(sums, fullgraph=True, dynamic=False)(torch.rand(8, 8), torch.rand(8, 8))
+    return report
 
 
-def test_operations_of_a_real_graph_are_counted_whether_inlined_or_joined_by_the_scheduler():
+def test_kernels_and_operations_of_a_real_graph_are_counted_whether_inlined_or_joined_by_the_scheduler():
     # In another process, because compiling leaves things behind in torch, such as checks of vector instructions.
     with concurrent.futures.ProcessPoolExecutor(1, multiprocessing.get_context("fork")) as pool:
-        [report] = pool.submit(report_of_sums).result()
-    assert list(report["extern_calls"].values()) == [1]
+        report = pool.submit(report_of_sums).result()
+    assert list(report["extern_calls"].values()) == [3]
     assert report["fused_nodes"] == 3
+    assert report["kernels"] == 2, "equal kernels have one definition"
 
 
 def test_a_torch_without_a_scheduler_compiles_without_a_report(monkeypatch):

@@ -8,11 +8,15 @@ from __future__ import annotations
 import collections
 import contextlib
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from compilescope.inductor.code_fingerprint import code_sha256
 from compilescope.rpc import Json
+
+# The definition of a kernel in the wrapper that torch.compile generates, on CPU and GPU.
+KERNEL_DEFINITION = re.compile(r"^(\w+) = async_compile\.", re.MULTILINE)
 
 
 def report_of(graph: Any) -> Json:
@@ -50,7 +54,8 @@ def program_of(code: Any) -> list[str]:
 
 @contextlib.contextmanager
 def recorded_report(report: Json) -> Iterator[None]:
-    """Sums report_of() over all graphs that torch.compile lowers, and takes the fingerprint of their code together.
+    """Sums report_of() over all graphs that torch.compile lowers, counts their kernels and takes the fingerprint of their code
+    together. Equal kernels of one graph have one definition, so they count once, as in a package.
 
     Graphs from its cache are not lowered and not counted.
     """
@@ -69,8 +74,10 @@ def recorded_report(report: Json) -> Iterator[None]:
         calls.update(one["extern_calls"])
         report["extern_calls"] = dict(calls)
         report["fused_nodes"] = report.get("fused_nodes", 0) + one["fused_nodes"]
-        programs.extend(program_of(code))
+        program = program_of(code)
+        programs.extend(program)
         if programs:
+            report["kernels"] = report.get("kernels", 0) + len(set(KERNEL_DEFINITION.findall(program[0] if program else "")))
             report["code_sha256"] = code_sha256(*programs)
         return code
 
