@@ -3,8 +3,9 @@
 
 usage: scripts/aoti_linear.py DEVICE FOLDER [BIN]
 
-DEVICE is cpu or cuda:N. The package and the program are written to FOLDER. BIN: a folder with the program, built earlier for this torch. scripts/gpu-check.sh begins with this test, before it
-builds anything. The interpreter needs torch. Exits with 1 and the name of the step that failed.
+DEVICE is cpu or cuda:N. The package and the program are written to FOLDER. BIN is a folder with the program, built earlier for
+this torch. scripts/gpu-check.sh begins with this test, before it builds anything. The interpreter needs torch. Exits with 1 and
+the name of the step that failed.
 """
 
 from __future__ import annotations

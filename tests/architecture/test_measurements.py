@@ -9,21 +9,15 @@ import subprocess
 import sys
 
 import numpy as np
-import paired_statistic
 import pytest
+
+import paired_statistic
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts"))
 
-import measurement_tables as tables
-from measurement_tables import (
-    MEASUREMENTS,
-    by_model,
-    measured,
-    over,
-    over_python,
-    rows_of,
-)
+import measurement_tables as tables  # noqa: E402
+from measurement_tables import MEASUREMENTS, by_model, measured, over, over_python, rows_of  # noqa: E402
 
 # tests/measure/test_simulator.cpp writes the first and compares it; the second is what it wrote until 2026-11-25.
 GENERATED = ["simulator.md", "simulator_before.md"]
