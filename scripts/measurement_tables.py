@@ -294,6 +294,41 @@ def engine_seconds() -> list[str]:
                   *(f"`{engine}`: {word}" for engine in ENGINES for word in ("convert, s", "load", "compile", "converter"))], lines)
 
 
+OF_TORCH = ("eager", "default", "default+freezing", "python-default")
+
+
+def fastest(of: dict[str, Row], modes: Iterable[str]) -> str:
+    return min((mode for mode in modes if mode in of and "linked_ms" in of[mode]), key=lambda mode: float(of[mode]["linked_ms"]))
+
+
+def torch_over_engines() -> list[str]:
+    """The fastest mode of PyTorch and its linked time divided by that of each engine."""
+    lines, ratios = [], collections.defaultdict(list)
+    for model, of in by_model(measured("engines")).items():
+        best = fastest(of, OF_TORCH)
+        for engine in ("openvino", "onnxruntime"):
+            ratios[engine].append(over(of[best], of.get(engine)))
+        lines.append([model, f"`{best}`", *(f"{values[-1]:.3f}" for values in ratios.values())])
+    means = [geometric_mean(values) for values in ratios.values()]
+    return table(["model", "fastest of PyTorch", "over OpenVINO", "over ONNX Runtime"], [*lines, ["**geometric mean**", "", *means]])
+
+
+def torch_over_engines_again() -> list[str]:
+    """default+freezing over OpenVINO in both runs, of the models that the second run measured."""
+    first, again = (by_model(measured(run)) for run in ("engines", "engines_again"))
+    return table(["model", "first run", "again"], [
+        [model, *(f"{over(of['default+freezing'], of['openvino']):.3f}" for of in (first[model], again[model]))] for model in again])
+
+
+def engine_profiles() -> list[str]:
+    """The largest parts of a call of OpenVINO, by its profiler. A profiled call takes longer than a measured one."""
+    lines = []
+    for one in kept_json("engine_profiles"):
+        first = list(one["operators_ms"].items())[:4]
+        lines.append([one["model"], f"{one['call_ms']:.0f}", *(f"{name}: {ms / one['call_ms'] * 100:.0f} %" for name, ms in first)])
+    return table(["model", "ms of a call", "1", "2", "3", "4"], lines)
+
+
 def machines() -> list[str]:
     rows = rows_of("machines", "model", "target", "mode")
     targets = {"local": "cpu", "ssh:bench": "ssh:bench/cpu", "slurm:a100": "slurm:a100/cpu", "slurm:t4": "slurm:t4/cpu"}
@@ -505,6 +540,10 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "versions": versions,
     "time over eager, engines": of_run(time_over_eager, "engines"),
     "seconds before the first call": engine_seconds,
+    "PyTorch over engines": torch_over_engines,
+    "profiles of OpenVINO": engine_profiles,
+    "PyTorch over engines, again": torch_over_engines_again,
+    "not measured, engines_again": of_run(not_measured, "engines_again"),
     "linked ms, engines": of_run(linked_ms, "engines"),
     "not measured, engines": of_run(not_measured, "engines"),
     "kills": kills,

@@ -104,6 +104,7 @@ def slower_than_eager(name, mode):
 
 VIT, BEIT = "google/vit-base-patch16-224", "microsoft/beit-base-patch16-224-pt22k-ft22k"
 CONVNEXT, OWLVIT = "facebook/convnext-large-224", "google/owlvit-base-patch32"
+CONDITIONAL_DETR = "microsoft/conditional-detr-resnet-50"
 MASK2FORMER, MASKFORMER = "facebook/mask2former-swin-tiny-coco-panoptic", "facebook/maskformer-swin-base-ade"
 
 
@@ -175,10 +176,20 @@ def same_code():
 
 def engines():
     openvino, onnxruntime, default = (f"{mean_over('engines', mode, 'eager'):.3f}" for mode in ("openvino", "onnxruntime", "default"))
+    frozen = f"{mean_over('engines', 'default+freezing', 'eager'):.3f}"
+    [mask2former] = [one for one in tables.kept_json("engine_profiles") if one["model"] == MASK2FORMER]
+    [sample] = [ms for name, ms in mask2former["operators_ms"].items() if name.startswith("GridSample")]
+    [tried] = [one for one in rows_of("modes_epyc", "model", "mode")[MASK2FORMER, "tuned"]["engaged"]["tuning"]
+               if one["choice"] == "keep-grid-sample"]
+    [detr] = [one for one in tables.kept_json("engine_profiles") if one["model"] == CONDITIONAL_DETR]
+    convolutions = sum(ms for name, ms in detr["operators_ms"].items() if name.startswith("Convolution"))
+    assert 0.7 < convolutions / detr["call_ms"] < 0.8, "three quarters"
     compiling = statistics.geometric_mean(
         ours / theirs for ours, theirs in zip(compile_s("engines", "default"), compile_s("engines", "python-default"), strict=True))
     return [f"take {openvino} (OpenVINO) and {onnxruntime} (ONNX Runtime) of eager's time",
-            f"which does not freeze the weights as the engines do, {default}.",
+            f"`default+freezing`, which freezes the weights as the engines do, {frozen}, and `default`, which does not, {default}.",
+            f"({sample:.0f} of {mask2former['call_ms']:.0f} ms)",
+            f"which makes this model {tried['ratio']:.3f} times as fast as `default+freezing`",
             f"takes {compiling:.3f} of the time that torch.compile takes in Python"]
 
 
