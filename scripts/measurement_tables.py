@@ -310,20 +310,25 @@ def torch_over_engines() -> list[str]:
             ratios[engine].append(over(of[best], of.get(engine)))
         lines.append([model, f"`{best}`", *(f"{values[-1]:.3f}" for values in ratios.values())])
     means = [geometric_mean(values) for values in ratios.values()]
-    return table(["model", "fastest of PyTorch", "over OpenVINO", "over ONNX Runtime"], [*lines, ["**geometric mean**", "", *means]])
+    lines.append(["**geometric mean**", "", *means])
+    return table(["model", "fastest of PyTorch", "over OpenVINO", "over ONNX Runtime"], lines)
 
 
 def torch_over_engines_again() -> list[str]:
     """default+freezing over OpenVINO in both runs, of the models that the second run measured."""
     first, again = (by_model(measured(run)) for run in ("engines", "engines_again"))
-    return table(["model", "first run", "again"], [
-        [model, *(f"{over(of['default+freezing'], of['openvino']):.3f}" for of in (first[model], again[model]))] for model in again])
+    lines = []
+    for model in again:
+        ratios = (over(of["default+freezing"], of["openvino"]) for of in (first[model], again[model]))
+        lines.append([model, *(f"{ratio:.3f}" for ratio in ratios)])
+    return table(["model", "first run", "again"], lines)
 
 
 def engine_profiles() -> list[str]:
     """The largest parts of a call of OpenVINO, by its profiler. A profiled call takes longer than a measured one."""
     lines = []
-    for one in kept_json("engine_profiles"):
+    profiles: list[dict[str, Any]] = json.loads((MEASUREMENTS / "engine_profiles.json").read_text())
+    for one in profiles:
         first = list(one["operators_ms"].items())[:4]
         lines.append([one["model"], f"{one['call_ms']:.0f}", *(f"{name}: {ms / one['call_ms'] * 100:.0f} %" for name, ms in first)])
     return table(["model", "ms of a call", "1", "2", "3", "4"], lines)
