@@ -101,7 +101,9 @@ constexpr std::array kValues{
     ValuesRow{"infer", "--mode", modes_in_cpp},
     ValuesRow{"", "--mode", all_modes},
     ValuesRow{"", "--device", [] { return Words{"cpu", "cuda:0"}; }},
-    ValuesRow{"", "--dtype", [] { return words_of(bench::kDTypeNames); }},
+    ValuesRow{"run", "--dtype", [] { return words_of(bench::kDTypeNames); }},
+    ValuesRow{"deploy", "--dtype", [] { return words_of(bench::kDTypeNames); }},
+    ValuesRow{"", "--dtype", [] { return Words{"float32", "bfloat16", "float16"}; }},  // without calibration
     ValuesRow{"", "--preset", [] { return words_of(bench::kPresetNames); }},
     ValuesRow{"", "--weights", [] { return Words{"random", "hub"}; }},
     ValuesRow{"infer", "--input", [] { return Words(); }},  // a file

@@ -19,12 +19,18 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 MEASUREMENTS = ROOT / "docs/measurements"
 TABLE = ROOT / "core/machine/validated_devices.inc"
-TYPES = ("float32", "bfloat16", "float16")
+TYPES = ("float32", "bfloat16", "float16", "int8")
+ONLY_CPU = ("int8",)
 MEASURED, COMPILED, NEVER = "measured", "compiled only", "never"
 ALL_GPUS = "all NVIDIA GPUs"  # kAllGpus of core/machine/validated_devices.h
 
 # (kind of device, name, number type, batch size, preset, state); batch size 0 and preset "": all of them
 Row = tuple[str, str, str, int, str, str]
+
+
+def types_of(kind: str) -> list[str]:
+    """Returns the number types in which the program measures on a kind of device."""
+    return [dtype for dtype in TYPES if kind == "cpu" or dtype not in ONLY_CPU]
 
 
 def states(folder: pathlib.Path) -> list[Row]:
@@ -46,9 +52,9 @@ def states(folder: pathlib.Path) -> list[Row]:
     rows = [(*key, state) for key, state in found.items()]
     for kind, name in sorted({key[:2] for key in found}):
         types = {key[2] for key in found if key[:2] == (kind, name)}
-        rows += [(kind, name, dtype, 0, "", NEVER) for dtype in TYPES if dtype not in types]
+        rows += [(kind, name, dtype, 0, "", NEVER) for dtype in types_of(kind) if dtype not in types]
     if not any(row[0] == "cuda" and row[5] == MEASURED for row in rows):
-        rows += [("cuda", ALL_GPUS, dtype, 0, "", NEVER) for dtype in TYPES]
+        rows += [("cuda", ALL_GPUS, dtype, 0, "", NEVER) for dtype in types_of("cuda")]
     return sorted(rows, key=lambda row: (row[0], row[1], TYPES.index(row[2]), row[3], row[4]))
 
 

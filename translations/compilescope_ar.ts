@@ -1888,6 +1888,38 @@
         <source>expected one of %1</source>
         <translation>المتوقَّع واحد من: ⁨%1⁩</translation>
     </message>
+    <message>
+        <source>calibrated on random input, so its answers to pictures may differ more from eager&apos;s; --pictures names pictures for the calibration</source>
+        <translation>عويرت بمدخلات عشوائية، لذا قد تختلف إجاباتها على الصور أكثر عن إجابات eager؛ يحدّد الخيار --pictures صورًا للمعايرة</translation>
+    </message>
+    <message>
+        <source>int8 code cannot be saved; save the same mode measured in another number type</source>
+        <translation>لا يمكن حفظ شيفرة int8؛ احفظ الوضع نفسه مقيسًا بنوع أعداد آخر</translation>
+    </message>
+    <message>
+        <source>int8 is for inference only</source>
+        <translation>int8 للاستدلال فقط</translation>
+    </message>
+    <message>
+        <source>int8 code is generated for x86 processors only; choose float16 or bfloat16 on a GPU</source>
+        <translation>تُولَّد شيفرة int8 لمعالجات x86 فقط؛ اختر float16 أو bfloat16 على بطاقة رسومية</translation>
+    </message>
+    <message>
+        <source>only modes with frozen weights, such as default+freezing, and openvino compute in int8</source>
+        <translation>لا يحسب بالنوع int8 إلا الأوضاع ذات الأوزان المجمدة، مثل default+freezing، والوضع openvino</translation>
+    </message>
+    <message>
+        <source>int8 in OpenVINO needs NNCF, which cannot be imported (%1); `%2` installs it</source>
+        <translation>يحتاج int8 في OpenVINO إلى NNCF، وتعذّر استيراده (%1)؛ يثبّته الأمر `%2`</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
+        <translation>يحتاج int8 إلى torchao، وتعذّر استيراده (%1)؛ يثبّته scripts/setup.sh</translation>
+    </message>
+    <message>
+        <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
+        <translation>لم يجد المكمِّم أي التفاف أو طبقة خطية يمكن حسابها بالنوع int8</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2504,6 +2536,37 @@
         <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
         <translation>أوضاع المحرّكات الأخرى: الإصدار والإعدادات السارية كما يبلغ عنها المحرّك.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>لا صور</numerusform>
+            <numerusform>صورة واحدة</numerusform>
+            <numerusform>صورتان</numerusform>
+            <numerusform>%n صور</numerusform>
+            <numerusform>%n صورة</numerusform>
+            <numerusform>%n صورة</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>random values</source>
+        <translation>قيم عشوائية</translation>
+    </message>
+    <message>
+        <source>Quantised</source>
+        <translation>المكمَّم</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the operators with weights that compute in int8, of all such operators.</source>
+        <translation>لوضع بالنوع int8: عدد العمليات ذات الأوزان التي تُحسب بالنوع int8 من جميع هذه العمليات.</translation>
+    </message>
+    <message>
+        <source>Calibrated on</source>
+        <translation>المعايرة</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the input on which its activations were observed.</source>
+        <translation>لوضع بالنوع int8: المدخلات التي رُصدت عليها قيم التفعيل.</translation>
+    </message>
 </context>
 <context>
     <name>State</name>
@@ -2839,6 +2902,28 @@
             <numerusform>ملاحظات أخرى في %n أوضاع</numerusform>
             <numerusform>ملاحظات أخرى في %n وضعًا</numerusform>
             <numerusform>ملاحظات أخرى في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed with another version of CompileScope</source>
+        <translation>
+            <numerusform>لا أوضاع قيست قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+            <numerusform>وضع واحد قيس قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+            <numerusform>وضعان قيسا قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+            <numerusform>%n أوضاع قيست قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+            <numerusform>%n وضعًا قيس قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+            <numerusform>%n وضع قيس قبل استئناف القياس بإصدار آخر من CompileScope</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) calibrated on random input</source>
+        <translation>
+            <numerusform>لا أوضاع معايَرة بمدخلات عشوائية</numerusform>
+            <numerusform>وضع واحد معايَر بمدخلات عشوائية</numerusform>
+            <numerusform>وضعان معايَران بمدخلات عشوائية</numerusform>
+            <numerusform>%n أوضاع معايَرة بمدخلات عشوائية</numerusform>
+            <numerusform>%n وضعًا معايَرًا بمدخلات عشوائية</numerusform>
+            <numerusform>%n وضع معايَر بمدخلات عشوائية</numerusform>
         </translation>
     </message>
 </context>
@@ -4537,10 +4622,6 @@
         <translation>الصورة التجريبية</translation>
     </message>
     <message>
-        <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 لا ينطبق على أجهزة هذه الخطة: %2.</translation>
-    </message>
-    <message>
         <source>Without Inductor</source>
         <translation>دون Inductor</translation>
     </message>
@@ -4636,16 +4717,24 @@
         <translation>إخفاء الأوضاع التي لا تنطبق</translation>
     </message>
     <message>
-        <source>These modes do not apply to the chosen devices: %1</source>
-        <translation>لا تنطبق هذه الأوضاع على الأجهزة المختارة: %1</translation>
-    </message>
-    <message>
         <source>%1 It is not installed.</source>
         <translation>%1 غير مثبّت.</translation>
     </message>
     <message>
         <source>Other engines</source>
         <translation>محرّكات أخرى</translation>
+    </message>
+    <message>
+        <source>%1 It does not apply to this plan: %2.</source>
+        <translation>⁨%1⁩ لا ينطبق على هذه الخطة: %2.</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to this plan: %1</source>
+        <translation>لا تنطبق هذه الأوضاع على هذه الخطة: %1</translation>
+    </message>
+    <message>
+        <source>Modes with frozen weights and openvino on a CPU, quantised. Their answers are compared with eager&apos;s in float32.</source>
+        <translation>الأوضاع ذات الأوزان المجمدة وopenvino على معالج، بعد تكميمها. تُقارَن إجاباتها بإجابات eager بالنوع float32.</translation>
     </message>
 </context>
 <context>

@@ -115,6 +115,13 @@
             <numerusform>%1 to %2 in %n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n picture</numerusform>
+            <numerusform>%n pictures</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>WarningGroups</name>
@@ -291,6 +298,20 @@
         <translation>
             <numerusform>%n mode with other remarks</numerusform>
             <numerusform>%n modes with other remarks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed with another version of CompileScope</source>
+        <translation>
+            <numerusform>%n mode measured before the run was resumed with another version of CompileScope</numerusform>
+            <numerusform>%n modes measured before the run was resumed with another version of CompileScope</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) calibrated on random input</source>
+        <translation>
+            <numerusform>%n mode calibrated on random input</numerusform>
+            <numerusform>%n modes calibrated on random input</numerusform>
         </translation>
     </message>
 </context>

@@ -1883,6 +1883,38 @@
         <source>expected one of %1</source>
         <translation>次のいずれかを指定してください: %1</translation>
     </message>
+    <message>
+        <source>calibrated on random input, so its answers to pictures may differ more from eager&apos;s; --pictures names pictures for the calibration</source>
+        <translation>ランダムな入力で校正したため、画像への回答がeagerと大きく異なることがあります。校正用の画像は--picturesで指定できます</translation>
+    </message>
+    <message>
+        <source>int8 code cannot be saved; save the same mode measured in another number type</source>
+        <translation>int8のコードは保存できません。別の数値型で計測した同じモードを保存してください</translation>
+    </message>
+    <message>
+        <source>int8 is for inference only</source>
+        <translation>int8は推論専用です</translation>
+    </message>
+    <message>
+        <source>int8 code is generated for x86 processors only; choose float16 or bfloat16 on a GPU</source>
+        <translation>int8のコードはx86プロセッサ向けにのみ生成されます。GPUではfloat16かbfloat16を選んでください</translation>
+    </message>
+    <message>
+        <source>only modes with frozen weights, such as default+freezing, and openvino compute in int8</source>
+        <translation>int8で計算するのは、default+freezingのように重みをフリーズするモードとopenvinoだけです</translation>
+    </message>
+    <message>
+        <source>int8 in OpenVINO needs NNCF, which cannot be imported (%1); `%2` installs it</source>
+        <translation>OpenVINOのint8にはNNCFが必要ですが、インポートできません（%1）。`%2`でインストールできます</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
+        <translation>int8にはtorchaoが必要ですが、インポートできません（%1）。scripts/setup.shでインストールできます</translation>
+    </message>
+    <message>
+        <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
+        <translation>int8で計算できる畳み込み層や線形層が見つかりませんでした</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2434,6 +2466,32 @@
         <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
         <translation>別のエンジンのモード: エンジンが報告するバージョンと有効な設定。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n枚の画像</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>random values</source>
+        <translation>乱数</translation>
+    </message>
+    <message>
+        <source>Quantised</source>
+        <translation>量子化</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the operators with weights that compute in int8, of all such operators.</source>
+        <translation>int8のモード: 重みを持つ演算のうち、int8で計算するものの数と全体の数。</translation>
+    </message>
+    <message>
+        <source>Calibrated on</source>
+        <translation>校正に使った入力</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the input on which its activations were observed.</source>
+        <translation>int8のモード: 活性値の範囲を調べるのに使った入力。</translation>
+    </message>
 </context>
 <context>
     <name>State</name>
@@ -2644,6 +2702,18 @@
         <source>%n mode(s) with other remarks</source>
         <translation>
             <numerusform>ほかの注記のあるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed with another version of CompileScope</source>
+        <translation>
+            <numerusform>%n個のモードは、別のバージョンのCompileScopeで再開する前に計測されました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) calibrated on random input</source>
+        <translation>
+            <numerusform>%n個のモードはランダムな入力で校正されました</numerusform>
         </translation>
     </message>
 </context>
@@ -4277,10 +4347,6 @@
         <translation>サンプル写真</translation>
     </message>
     <message>
-        <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 この測定プランのデバイスでは使えません：%2。</translation>
-    </message>
-    <message>
         <source>Without Inductor</source>
         <translation>Inductorを使わない</translation>
     </message>
@@ -4371,16 +4437,24 @@
         <translation>該当しないモードを隠す</translation>
     </message>
     <message>
-        <source>These modes do not apply to the chosen devices: %1</source>
-        <translation>選択したデバイスでは使えないモード：%1</translation>
-    </message>
-    <message>
         <source>%1 It is not installed.</source>
         <translation>%1 インストールされていません。</translation>
     </message>
     <message>
         <source>Other engines</source>
         <translation>別のエンジン</translation>
+    </message>
+    <message>
+        <source>%1 It does not apply to this plan: %2.</source>
+        <translation>%1 この測定プランでは使えません：%2。</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to this plan: %1</source>
+        <translation>この測定プランでは使えないモード：%1</translation>
+    </message>
+    <message>
+        <source>Modes with frozen weights and openvino on a CPU, quantised. Their answers are compared with eager&apos;s in float32.</source>
+        <translation>CPUで、重みをフリーズするモードとopenvinoを量子化します。回答はfloat32のeagerと比較します。</translation>
     </message>
 </context>
 <context>

@@ -1883,6 +1883,38 @@
         <source>expected one of %1</source>
         <translation>应为以下之一：%1</translation>
     </message>
+    <message>
+        <source>calibrated on random input, so its answers to pictures may differ more from eager&apos;s; --pictures names pictures for the calibration</source>
+        <translation>使用随机输入校准，因此对图片的回答可能与 eager 相差更大；可用 --pictures 指定用于校准的图片</translation>
+    </message>
+    <message>
+        <source>int8 code cannot be saved; save the same mode measured in another number type</source>
+        <translation>int8 代码无法保存；请保存以其他数据类型测量的同一模式</translation>
+    </message>
+    <message>
+        <source>int8 is for inference only</source>
+        <translation>int8 仅用于推理</translation>
+    </message>
+    <message>
+        <source>int8 code is generated for x86 processors only; choose float16 or bfloat16 on a GPU</source>
+        <translation>int8 代码只为 x86 处理器生成；在 GPU 上请选择 float16 或 bfloat16</translation>
+    </message>
+    <message>
+        <source>only modes with frozen weights, such as default+freezing, and openvino compute in int8</source>
+        <translation>只有冻结权重的模式（如 default+freezing）和 openvino 以 int8 计算</translation>
+    </message>
+    <message>
+        <source>int8 in OpenVINO needs NNCF, which cannot be imported (%1); `%2` installs it</source>
+        <translation>OpenVINO 的 int8 需要 NNCF，但无法导入（%1）；可用 `%2` 安装</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
+        <translation>int8 需要 torchao，但无法导入（%1）；可用 scripts/setup.sh 安装</translation>
+    </message>
+    <message>
+        <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
+        <translation>量化器没有找到可用 int8 计算的卷积层或线性层</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2434,6 +2466,32 @@
         <source>Modes of other engines: version and settings in effect, as the engine reports them.</source>
         <translation>其他引擎的模式：引擎报告的版本和实际生效的设置。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n picture(s)</source>
+        <translation>
+            <numerusform>%n 张图片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>random values</source>
+        <translation>随机值</translation>
+    </message>
+    <message>
+        <source>Quantised</source>
+        <translation>已量化</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the operators with weights that compute in int8, of all such operators.</source>
+        <translation>int8 模式：带权重的算子中以 int8 计算的数量与总数。</translation>
+    </message>
+    <message>
+        <source>Calibrated on</source>
+        <translation>校准输入</translation>
+    </message>
+    <message>
+        <source>Of an int8 arm: the input on which its activations were observed.</source>
+        <translation>int8 模式：用于观察激活值的输入。</translation>
+    </message>
 </context>
 <context>
     <name>State</name>
@@ -2644,6 +2702,18 @@
         <source>%n mode(s) with other remarks</source>
         <translation>
             <numerusform>%n 个模式有其他说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed with another version of CompileScope</source>
+        <translation>
+            <numerusform>%n 个模式是在用另一版本的 CompileScope 继续之前测量的</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) calibrated on random input</source>
+        <translation>
+            <numerusform>%n 个模式使用随机输入校准</numerusform>
         </translation>
     </message>
 </context>
@@ -4277,10 +4347,6 @@
         <translation>示例照片</translation>
     </message>
     <message>
-        <source>%1 Not on this plan&apos;s devices: %2.</source>
-        <translation>%1 不适用于此测试方案的设备：%2。</translation>
-    </message>
-    <message>
         <source>Without Inductor</source>
         <translation>不使用 Inductor</translation>
     </message>
@@ -4371,16 +4437,24 @@
         <translation>隐藏不适用的模式</translation>
     </message>
     <message>
-        <source>These modes do not apply to the chosen devices: %1</source>
-        <translation>这些模式不适用于所选设备：%1</translation>
-    </message>
-    <message>
         <source>%1 It is not installed.</source>
         <translation>%1 尚未安装。</translation>
     </message>
     <message>
         <source>Other engines</source>
         <translation>其他引擎</translation>
+    </message>
+    <message>
+        <source>%1 It does not apply to this plan: %2.</source>
+        <translation>%1 不适用于此计划：%2。</translation>
+    </message>
+    <message>
+        <source>These modes do not apply to this plan: %1</source>
+        <translation>不适用于此计划的模式：%1</translation>
+    </message>
+    <message>
+        <source>Modes with frozen weights and openvino on a CPU, quantised. Their answers are compared with eager&apos;s in float32.</source>
+        <translation>在 CPU 上量化冻结权重的模式和 openvino。其回答与 float32 的 eager 比较。</translation>
     </message>
 </context>
 <context>

@@ -265,7 +265,7 @@ void add_execution_options(CLI::App& command, InferArguments& arguments) {
         ->capture_default_str()
         ->group(kGroup);
     command.add_option("--dtype", arguments.dtype, "Number type")
-        ->check(CLI::IsMember(words_of(bench::kDTypeNames)))
+        ->check(CLI::IsMember({"float32", "bfloat16", "float16"}))
         ->capture_default_str()
         ->group(kGroup);
     command.add_option("--threads", arguments.threads, "CPU threads")

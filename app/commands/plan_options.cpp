@@ -96,7 +96,7 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
     add("--dtype", dtypes_,
         training ? "float32, bfloat16, float16 (default: float32). Types below float32 use autocast, float16 "
                    "also a gradient scaler"
-                 : "float32, bfloat16, float16 (default: float32)")
+                 : "float32, bfloat16, float16, int8 (default: float32)")
         ->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     group = option_group::kInput;

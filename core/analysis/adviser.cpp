@@ -20,11 +20,30 @@ bool is_checked(const ArmResult& row) {
     return is_training(row) ? !row.loss.empty() : row.accuracy.max_abs.has_value();
 }
 
-std::optional<RuledOut> refusal(const ArmResult& row, const AdviceLimits& limits) {
+/// The share of eager's accuracy that an int8 arm must keep, as in MLPerf Inference, and the agreement that it must have
+/// where not all pictures are labelled (docs/method.md, rule 25).
+constexpr double kKeptAccuracy = 0.99, kLeastAgreement = 0.99;
+
+/// Why an int8 arm, which no tolerance judges, is not correct by its answers. `eager` may be null.
+std::optional<RuledOut> int8_refusal(const ArmResult& row, const ArmResult* eager) {
+    const PictureAnswers& answers = row.pictures;
+    const bool all_labelled = answers.labelled && answers.labelled == answers.count;
+    if (all_labelled && eager != nullptr && eager->pictures.accuracy)
+        return *answers.accuracy < kKeptAccuracy * *eager->pictures.accuracy
+                   ? std::optional(RuledOut::too_inaccurate)
+                   : std::nullopt;
+    if (!answers.agreement) return RuledOut::agreement_unknown;
+    return *answers.agreement < kLeastAgreement ? std::optional(RuledOut::agrees_too_little) : std::nullopt;
+}
+
+std::optional<RuledOut> refusal(const ArmResult& row, const ArmResult* eager, const AdviceLimits& limits) {
     if (row.status == ArmStatus::wrong_output) return RuledOut::wrong_output;
     if (row.status != ArmStatus::ok || !row.median_ms) return RuledOut::not_measured;
     if (!is_checked(row)) return RuledOut::not_checked;
     if (row.compile_report.ok == false) return RuledOut::no_compiled_code;
+    const bool limits_answers = limits.agreement || limits.accuracy;
+    if (computed_in(row) == DType::int8 && !limits_answers)
+        if (const auto why = int8_refusal(row, eager)) return why;
     const auto beyond = [](const auto& most, const auto& value, RuledOut over,
                            RuledOut unknown) -> std::optional<RuledOut> {
         if (!most) return std::nullopt;
@@ -101,7 +120,7 @@ Advice advise(const Rows& scenario, const AdviceLimits& limits) {
         if (!advice.eager && is_eager(row->mode) && row->status == ArmStatus::ok && row->median_ms)
             advice.eager = row;
         if (representative_of(row, advice.same_code) != row) continue;
-        if (const auto why = refusal(*row, limits))
+        if (const auto why = refusal(*row, scale_of(*row, scenario), limits))
             advice.ruled_out.push_back({row, *why});
         else
             candidates.push_back(row);

@@ -206,6 +206,32 @@ std::vector<std::string> picture_notes(const Rows& rows) {
     return {note + ". Both with Wilson's 95 % interval."};
 }
 
+std::string counts_text(const std::map<std::string, int>& counts) {
+    std::string text;
+    for (const auto& [name, count] : counts)
+        text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + name;
+    return text;
+}
+
+/// Returns a sentence about each int8 arm: what was quantised and on what it was calibrated.
+std::vector<std::string> quantization_notes(const Rows& rows) {
+    std::vector<std::string> notes;
+    for (const auto& row : rows) {
+        const CompileReport& report = row->compile_report;
+        if (report.quantized.empty() || is_control(*row)) continue;
+        std::string note = "int8: " + model_label(row->model) + " " + row->mode + ", batch " +
+                           std::to_string(row->batch) + ": " + counts_text(report.quantized) +
+                           " compute in int8";
+        if (!report.not_quantized.empty()) note += ", " + counts_text(report.not_quantized) + " in float32";
+        if (row->calibration.source && row->calibration.inputs)
+            note += "; calibrated on " + std::to_string(*row->calibration.inputs) +
+                    (row->calibration.source == CalibrationSource::pictures ? " of the pictures"
+                                                                            : " random inputs");
+        notes.push_back(note + ".");
+    }
+    return notes;
+}
+
 /// Returns a sentence about each control.
 std::vector<std::string> control_notes(const Rows& rows) {
     std::vector<std::string> notes;
@@ -313,6 +339,7 @@ SummaryTable summary_table(const Rows& rows, const JudgedRows& judged) {
     table.notes = weights_notes(rows);
     for (const Message& note : validation_notes(rows)) table.notes.push_back(note.text() + ".");
     std::ranges::move(picture_notes(rows), std::back_inserter(table.notes));
+    std::ranges::move(quantization_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(control_notes(rows), std::back_inserter(table.notes));
     std::ranges::move(reference_notes(rows, judged), std::back_inserter(table.notes));
     std::ranges::move(tuning_notes(rows), std::back_inserter(table.notes));

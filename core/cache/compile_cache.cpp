@@ -38,6 +38,8 @@ nlohmann::json compile_report_json(const CompileReport& compile_report) {
             {"kernels", json_values::write(compile_report.kernels)},
             {"fused_nodes", json_values::write(compile_report.fused_nodes)},
             {"choices", json_values::write(compile_report.choices)},
+            {"quantized", json_values::write(compile_report.quantized)},
+            {"not_quantized", json_values::write(compile_report.not_quantized)},
             {"code_sha256", compile_report.code_sha256}};
 }
 
@@ -47,6 +49,8 @@ CompileReport compile_report_of(const nlohmann::json& json) {
     json_values::read(json.at("kernels"), compile_report.kernels);
     json_values::read(json.at("fused_nodes"), compile_report.fused_nodes);
     json_values::read(json.at("choices"), compile_report.choices);
+    json_values::read(json.value("quantized", nlohmann::json()), compile_report.quantized);
+    json_values::read(json.value("not_quantized", nlohmann::json()), compile_report.not_quantized);
     compile_report.code_sha256 = json.value("code_sha256", std::string());  // older sidecars lack it
     return compile_report;
 }

@@ -26,8 +26,10 @@ constexpr std::array kEngines{
     EngineInfo{.name = "openvino", .title = "OpenVINO", .licence = "Apache-2.0",
                .download_bytes = 100 * kMB, .disk_bytes = 310 * kMB,
                .settings = {{{"streams", "1"}, {"hint", "LATENCY"}, {}}},
-               .precisions = {{{DType::float32, "f32"}, {DType::bfloat16, "bf16"}, {DType::float16, "f16"}}},
-               .precision_count = 3},
+               // Layers that are not quantised compute in float32.
+               .precisions = {{{DType::float32, "f32"}, {DType::bfloat16, "bf16"}, {DType::float16, "f16"},
+                               {DType::int8, "f32"}}},
+               .precision_count = 4},
     EngineInfo{.name = "onnxruntime", .title = "ONNX Runtime", .licence = "MIT",
                .download_bytes = 80 * kMB, .disk_bytes = 330 * kMB,
                .settings = {{{"inter_op_threads", "1"}, {"execution_mode", "ORT_SEQUENTIAL"},

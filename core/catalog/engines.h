@@ -30,7 +30,7 @@ struct EngineInfo {
     /// Settings of every arm besides threads and precision, as the engine reports them.
     std::array<Setting, 3> settings;
     /// The number types in which it computes on a CPU, with its own names for them.
-    std::array<std::pair<DType, std::string_view>, 3> precisions;
+    std::array<std::pair<DType, std::string_view>, 4> precisions;
     std::size_t precision_count = 0;
 };
 

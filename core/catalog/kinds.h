@@ -5,9 +5,17 @@
 
 namespace bench {
 
-enum class DType { float32, bfloat16, float16 };
-inline constexpr EnumNames<DType, 3> kDTypeNames{
-    {{DType::float32, "float32"}, {DType::bfloat16, "bfloat16"}, {DType::float16, "float16"}}};
+/// int8: quantised code; its weights and inputs are float32 until they are quantised (docs/design/quantization.md).
+enum class DType { float32, bfloat16, float16, int8 };
+inline constexpr EnumNames<DType, 4> kDTypeNames{{{DType::float32, "float32"},
+                                                  {DType::bfloat16, "bfloat16"},
+                                                  {DType::float16, "float16"},
+                                                  {DType::int8, "int8"}}};
+
+/// Bytes of one weight of compiled code.
+constexpr int bytes_of(DType dtype) {
+    return dtype == DType::float32 ? 4 : dtype == DType::int8 ? 1 : 2;
+}
 
 enum class ArmStatus { ok, oom, failed, timeout, unsupported, wrong_output, cancelled, skipped };
 inline constexpr EnumNames<ArmStatus, 8> kArmStatusNames{{{ArmStatus::ok, "ok"},
@@ -44,6 +52,11 @@ inline constexpr EnumNames<CellPass, 4> kCellPassNames{{{CellPass::measure, "mea
                                                         {CellPass::isolated, "alone"},
                                                         {CellPass::learning, "learning"},
                                                         {CellPass::pictures, "pictures"}}};
+
+/// The input on which a quantiser observed the activations of an int8 arm.
+enum class CalibrationSource { pictures, random };
+inline constexpr EnumNames<CalibrationSource, 2> kCalibrationSourceNames{
+    {{CalibrationSource::pictures, "pictures"}, {CalibrationSource::random, "random"}}};
 
 enum class Verdict { faster, slower, same, cant_tell };
 inline constexpr EnumNames<Verdict, 4> kVerdictNames{{{Verdict::faster, "faster"},
@@ -104,6 +117,9 @@ constexpr const auto& names_of(ArmOrder) {
 }
 constexpr const auto& names_of(CellPass) {
     return kCellPassNames;
+}
+constexpr const auto& names_of(CalibrationSource) {
+    return kCalibrationSourceNames;
 }
 constexpr const auto& names_of(Verdict) {
     return kVerdictNames;

@@ -106,6 +106,15 @@ int batch_of(int planned, const std::string& model, const std::string& device) {
     return recipe == nullptr || is_cpu(device) ? 1 : recipe->batch;
 }
 
+/// Why the mode is refused in a cell of int8; empty if it is quantised, or eager, with which it is compared.
+Message int8_refusal(const ModeInfo& mode, const Cell& cell) {
+    if (cell.kind == RunKind::training) return message("int8 is for inference only");
+    if (!is_cpu(cell.device))
+        return message("int8 code is generated for x86 processors only; choose float16 or bfloat16 on a GPU");
+    if (is_quantizable(mode) || is_eager(mode.id)) return {};
+    return message("only modes with frozen weights, such as default+freezing, and openvino compute in int8");
+}
+
 }  // namespace
 
 WeightsSpec weights_of(const RunPlan& plan, const std::string& model) {
@@ -159,6 +168,8 @@ std::vector<Cell> expand(const RunPlan& plan) {
 
 Message mode_refusal(const ModeInfo& mode, const Cell& cell) {
     if (const Message refusal = mode_refusal(mode, cell.device, cell.kind); !refusal.empty()) return refusal;
+    if (cell.dtype == DType::int8)
+        if (const Message refusal = int8_refusal(mode, cell); !refusal.empty()) return refusal;
     const std::string_view plain = without_suffixes(mode.id);
     if (mode.dtype == cell.dtype)
         return message("the cell's number type is %1 already, so this mode is the same as %2",

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 
+#include "core/catalog/engines.h"
 #include "core/plan/device_spec.h"
 
 namespace bench {
@@ -132,9 +133,21 @@ std::string with_suffixes(std::string_view mode, bool channels_last, bool bf16) 
     return id;
 }
 
+bool is_quantizable(const ModeInfo& mode) {
+    if (mode.dtype) return false;
+    const engines::EngineInfo* engine = engines::find(mode.package);
+    return mode.freezing || (engine != nullptr && !engines::precision_of(*engine, DType::int8).empty());
+}
+
 DType arm_dtype(std::string_view mode, DType of_cell) {
     const ModeInfo* info = find_mode(mode);
-    return info != nullptr && info->dtype ? *info->dtype : of_cell;
+    if (info != nullptr && info->dtype) return *info->dtype;
+    if (of_cell == DType::int8 && (info == nullptr || !is_quantizable(*info))) return eager_dtype(of_cell);
+    return of_cell;
+}
+
+DType eager_dtype(DType of_cell) {
+    return of_cell == DType::int8 ? DType::float32 : of_cell;
 }
 
 RuntimeSettings arm_settings(std::string_view mode, RuntimeSettings of_cell) {

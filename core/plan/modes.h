@@ -45,8 +45,13 @@ std::string_view without_suffixes(std::string_view mode);
 /// The id of a mode with the suffixes added that it does not have yet, in their order.
 std::string with_suffixes(std::string_view mode, bool channels_last, bool bf16);
 
-/// The number type in which an arm of a cell computes.
+/// Whether the mode is quantised in a cell of int8: modes with frozen weights, without which the compiler makes no int8
+/// products, and engines that compute in int8.
+bool is_quantizable(const ModeInfo& mode);
+/// The number type in which an arm of a cell computes. In a cell of int8, modes that are not quantised compute in float32.
 DType arm_dtype(std::string_view mode, DType of_cell);
+/// The number type of the cell's eager, which is also that of the weights before they are quantised.
+DType eager_dtype(DType of_cell);
 /// The settings of an arm of a cell: the cell's, with the memory format of the mode.
 RuntimeSettings arm_settings(std::string_view mode, RuntimeSettings of_cell);
 

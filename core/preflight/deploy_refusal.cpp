@@ -47,6 +47,8 @@ Message deploy_refusal(const ArmResult& row) {
     const ModeInfo* mode = find_mode(row.mode);
     if (mode == nullptr) return message("mode %1 is unknown in this version of CompileScope", row.mode);
     if (Message refusal = mode_refusal_of(*mode); !refusal.empty()) return refusal;
+    if (computed_in(row) == DType::int8)
+        return message("int8 code cannot be saved; save the same mode measured in another number type");
     if (remote::is_remote(row.target))
         return message("the mode was measured on %1: run compilescope-cli deploy there", row.target);
     return {};

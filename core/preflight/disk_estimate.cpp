@@ -22,7 +22,7 @@ std::int64_t expected_package_bytes(const Cell& cell) {
         const ModeInfo* mode = find_mode(id);
         if (mode == nullptr || !mode->compiled || is_refused(id, cell)) continue;
         const bool has_weights = mode->freezing || without_suffixes(id) == kTuned;
-        const int element_bytes = arm_dtype(id, cell.dtype) == DType::float32 ? 4 : 2;
+        const int element_bytes = bytes_of(arm_dtype(id, cell.dtype));
         bytes += kCode_bytes + (has_weights ? parameters * element_bytes : 0);
     }
     return bytes;

@@ -37,16 +37,16 @@ MemoryEstimate estimate_memory(const Cell& cell) {
         }));
     };
     // The module in the cell's type and memory format, and one for each other that the modes' suffixes name.
-    std::set<std::pair<DType, bool>> modules{{cell.dtype, false}};
+    std::set<std::pair<DType, bool>> modules{{eager_dtype(cell.dtype), false}};
     for (const std::string& id : cell.modes)
         if (const ModeInfo* mode = find_mode(id);
             mode != nullptr && mode->engine == Engine::cpp && !is_refused(id, cell))
-            modules.emplace(arm_dtype(id, cell.dtype), mode->channels_last);
+            modules.emplace(eager_dtype(arm_dtype(id, cell.dtype)), mode->channels_last);
     const double compiled = count([](const ModeInfo& m) { return m.compiled && m.engine == Engine::cpp; });
     // Arms in processes of their own. An engine's process is smaller, but converting the model is not.
     const double python =
         count([](const ModeInfo& m) { return m.engine == Engine::python || !m.package.empty(); });
-    const double element = cell.dtype == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
+    const double element = eager_dtype(cell.dtype) == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
     // The modules' weights and a copy in each compiled package. A Python arm has its own weights and
     // activations.
     const double arms = element * parameters * (static_cast<double>(modules.size()) + compiled + python) +

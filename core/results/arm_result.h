@@ -91,6 +91,8 @@ struct CompileReport {
         code_sha256;  ///< of the generated code (core/python: inductor/code_fingerprint.py); empty: unknown
     std::vector<TuningChoice> choices;  ///< of autotuning, one for each distinct operation
     std::vector<TriedChoice> tuning;    ///< candidates of `tuned`, in the order in which they were tried
+    /// int8: operators with weights ("conv2d", "linear") that compute in int8, and those that stay in float32.
+    std::map<std::string, int> quantized, not_quantized;
     friend bool operator==(const CompileReport&, const CompileReport&) = default;
 };
 
@@ -147,6 +149,13 @@ struct PictureAnswers {
     std::optional<double> accuracy;  ///< share of those whose most probable class is theirs
     std::optional<Interval> accuracy_ci95;
     friend bool operator==(const PictureAnswers&, const PictureAnswers&) = default;
+};
+
+/// How an int8 arm was calibrated.
+struct CalibrationMade {
+    std::optional<CalibrationSource> source;
+    std::optional<int> inputs;  ///< pictures, or images of random values
+    friend bool operator==(const CalibrationMade&, const CalibrationMade&) = default;
 };
 
 /// Comparison of a C++ arm with the Python arm of the same mode that took turns with it: the only number that
@@ -241,6 +250,7 @@ struct ArmResult {
     Control control;
     Learning learning;
     PictureAnswers pictures;
+    CalibrationMade calibration;
     std::optional<double> guide_improvement_percent;  ///< from means; only preset guide and published data
     // published data only
     std::string source;   ///< empty for own measurements, else "published"

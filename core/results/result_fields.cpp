@@ -67,6 +67,7 @@ using V = VersusEager;
 using P = CppVsPython;
 using L = Learning;
 using Q = PictureAnswers;
+using K = CalibrationMade;
 
 // clang-format off
 constexpr auto kFields = std::to_array<ResultField>({
@@ -154,6 +155,8 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::compile_report, &E::code_sha256>("engaged.code_sha256"),
     field<&A::compile_report, &E::choices>("engaged.choices"),
     field<&A::compile_report, &E::tuning>("engaged.tuning"),
+    field<&A::compile_report, &E::quantized>("engaged.quantized"),
+    field<&A::compile_report, &E::not_quantized>("engaged.not_quantized"),
     field<&A::accuracy, &C::reference>("accuracy.reference"),
     field<&A::accuracy, &C::max_abs>("accuracy.max_abs"),
     field<&A::accuracy, &C::max_rel>("accuracy.max_rel"),
@@ -189,6 +192,8 @@ constexpr auto kFields = std::to_array<ResultField>({
     field<&A::pictures, &Q::labelled>("pictures.labelled"),
     field<&A::pictures, &Q::accuracy>("pictures.accuracy"),
     field<&A::pictures, &Q::accuracy_ci95>("pictures.accuracy_ci95"),
+    field<&A::calibration, &K::source>("calibration.source"),
+    field<&A::calibration, &K::inputs>("calibration.inputs"),
     field<&A::guide_improvement_percent>("guide_improvement_percent", "%"),
     field<&A::source>("source"),
     field<&A::section>("section"),

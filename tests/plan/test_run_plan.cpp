@@ -308,6 +308,31 @@ TEST(Modes, ASuffixThatChangesNothingIsRefused) {
     EXPECT_THAT(refusal("eager+bf16"), HasSubstr("inference only"));
 }
 
+TEST(Modes, OnlyFrozenModesAreQuantisedBesideEagerInFloat32) {
+    Cell cell;
+    cell.device = "cpu";
+    cell.dtype = DType::int8;
+    const auto refusal = [&](const char* mode) { return mode_refusal(*find_mode(mode), cell).text(); };
+    for (const char* mode : {"default+freezing", "max-autotune+freezing", "python-default+freezing",
+                             "inductor:new+freezing", "default+freezing+channels_last"}) {
+        EXPECT_EQ(refusal(mode), "") << mode;
+        EXPECT_EQ(arm_dtype(mode, DType::int8), DType::int8) << mode;
+        EXPECT_EQ(arm_dtype(mode, DType::float32), DType::float32) << mode;
+    }
+    for (const char* mode : {"eager", "python-eager"}) {
+        EXPECT_EQ(refusal(mode), "") << mode;
+        EXPECT_EQ(arm_dtype(mode, DType::int8), DType::float32) << mode;
+    }
+    for (const char* mode : {"default", "tuned", "torchscript", "python-default", "default+freezing+bf16"})
+        EXPECT_THAT(refusal(mode), HasSubstr("frozen weights")) << mode;
+    cell.device = "cuda:0";
+    EXPECT_THAT(refusal("default+freezing"), HasSubstr("x86"));
+    EXPECT_THAT(refusal("eager"), HasSubstr("x86"));
+    cell.device = "cpu";
+    cell.kind = RunKind::training;
+    EXPECT_THAT(refusal("eager"), HasSubstr("inference only"));
+}
+
 TEST(RunPlan, AModeAndTheSameWithSuffixesShareACell) {
     RunPlan plan = small_plan();
     plan.models = {"microsoft/resnet-50"};

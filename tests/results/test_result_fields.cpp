@@ -43,7 +43,8 @@ const json kFullRow = json::parse(R"({
                         "library_ms":0.75,"candidates":3,"uses":12}],
             "tuning":[{"choice":"freezing","outcome":"kept","ratio":1.25,"ratio_ci95":[1.125,1.5],"compile_s":12.5},
                       {"choice":"keep-roll","outcome":"failed","compile_s":0.5,"reason":"no operator 3",
-                       "reason_message":["no operator %1","3"]}]},
+                       "reason_message":["no operator %1","3"]}],
+            "quantized":{"conv2d":53,"linear":1},"not_quantized":{"linear":2}},
  "accuracy":{"reference":"fp64","max_abs":1e-6,"max_rel":1e-5,"error_over_std":2e-7,"cosine":0.999,
              "eager_deterministic":true,"top1_agreement":1.0,"mask_iou":0.5,"box_iou":0.25,
              "vs_eager_max_abs":3e-6,"vs_eager_error_over_std":4e-7,"mask_pixel_agreement":0.75},
@@ -54,6 +55,7 @@ const json kFullRow = json::parse(R"({
  "learning":{"loss":[1.5,0.5],"accuracy":0.75,"other_seed_loss":[1.25,0.5],"other_seed_accuracy":1.0,"distance_over_seeds":0.125},
  "pictures":{"count":205,"skipped":3,"measure":"top1","agreement":0.75,"agreement_ci95":[0.5,0.875],
              "labelled":5,"accuracy":0.5,"accuracy_ci95":[0.25,0.75]},
+ "calibration":{"source":"random","inputs":8},
  "guide_improvement_percent":32.5,"source":"published","section":"stable-2.0.1","note":"doubtful","note_message":["doubtful"]})");
 
 }  // namespace

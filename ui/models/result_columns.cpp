@@ -199,6 +199,25 @@ QString libraryCalls(const ArmResult& r) {
     return format::libraryCalls(r.compile_report);
 }
 
+/// "conv2d 52 / 53, linear 1 / 1": int8 of all.
+QString quantized(const ArmResult& r) {
+    QStringList parts;
+    for (const auto& [name, count] : r.compile_report.quantized) {
+        const auto rest = r.compile_report.not_quantized.find(name);
+        const int all = count + (rest == r.compile_report.not_quantized.end() ? 0 : rest->second);
+        parts << QStringLiteral("%1 %2 / %3")
+                     .arg(QString::fromStdString(name), QLocale().toString(count), QLocale().toString(all));
+    }
+    return parts.isEmpty() ? QString() : inOrder(parts.join(QStringLiteral(", ")));
+}
+
+QString calibration(const ArmResult& r) {
+    if (!r.calibration.source || !r.calibration.inputs) return {};
+    return *r.calibration.source == bench::CalibrationSource::pictures
+               ? QCoreApplication::translate("ResultColumns", "%n picture(s)", "", *r.calibration.inputs)
+               : QCoreApplication::translate("ResultColumns", "random values");
+}
+
 QString fusedOperations(const ArmResult& r) {
     return r.compile_report.fused_nodes ? QLocale().toString(*r.compile_report.fused_nodes) : QString();
 }
@@ -473,6 +492,12 @@ constexpr std::array kColumns{
     ResultColumn{"fused", QT_TRANSLATE_NOOP("ResultColumns", "Fused operations"),
         QT_TRANSLATE_NOOP("ResultColumns", "Operations that share a generated kernel with others."),
         ColumnUse::more, true, "", row<fusedRaw>, row<fusedOperations>, nullptr},
+    ResultColumn{"quantized", QT_TRANSLATE_NOOP("ResultColumns", "Quantised"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Of an int8 arm: the operators with weights that compute in int8, of all such operators."),
+        ColumnUse::more, false, "", word<quantized>, row<quantized>, nullptr},
+    ResultColumn{"calibration", QT_TRANSLATE_NOOP("ResultColumns", "Calibrated on"),
+        QT_TRANSLATE_NOOP("ResultColumns", "Of an int8 arm: the input on which its activations were observed."),
+        ColumnUse::more, false, "", word<calibration>, row<calibration>, nullptr},
     ResultColumn{"cuda_graph", QT_TRANSLATE_NOOP("ResultColumns", "CUDA graph"),
         QT_TRANSLATE_NOOP("ResultColumns", "Whether each call replays a CUDA graph, or why it does not."),
         ColumnUse::more, false, "", word<cudaGraph>, row<cudaGraph>, nullptr},

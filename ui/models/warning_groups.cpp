@@ -42,6 +42,8 @@ constexpr std::array kKinds{
     Kind{"no CUDA graph", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) without a CUDA graph"), false},
     Kind{"memory pass", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) whose memory was not measured"), false},
     Kind{"published with", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) measured with other settings than the published ones"), false},
+    Kind{"before the run was resumed", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) measured before the run was resumed with another version of CompileScope"), false},
+    Kind{"calibrated on random", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) calibrated on random input"), false},
     Kind{"batch", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) with remarks about the batch size"), false},
     Kind{"", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) with other remarks"), false},
 };

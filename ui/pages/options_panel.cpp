@@ -16,6 +16,7 @@
 #include <span>
 #include <tuple>
 
+#include "core/plan/cells.h"
 #include "core/plan/device_spec.h"
 #include "core/plan/modes.h"
 #include "ui/format/core_text.h"
@@ -130,15 +131,19 @@ ModeGroup groupOf(const bench::ModeInfo& mode) {
     return mode.compiled ? compiled : withoutInductor;
 }
 
-/// Returns why a mode is refused on every device of the plan, in the window's language; empty if a device
-/// accepts it.
+/// Returns why a mode is refused on every device and in every number type of the plan, in the window's language; empty
+/// if it is not.
 QString refusalIn(const bench::RunPlan& plan, const bench::ModeInfo& mode) {
     QString reason;
-    for (const std::string& device : plan.devices) {
-        const bench::Message refusal = bench::mode_refusal(mode, device, plan.kind);
-        if (refusal.empty()) return {};
-        reason = format::coreText(refusal);
-    }
+    for (const std::string& device : plan.devices)
+        for (const bench::DType dtype : plan.dtypes) {
+            bench::Cell cell{plan};
+            cell.device = device;
+            cell.dtype = dtype;
+            const bench::Message refusal = bench::mode_refusal(mode, cell);
+            if (refusal.empty()) return {};
+            reason = format::coreText(refusal);
+        }
     return reason;
 }
 
@@ -315,7 +320,7 @@ void OptionsPanel::showModes() {
         modeChips_[i]->setEnabled(chosen || (refusal.isEmpty() && !missing));
         const QString hint = missing ? tr("%1 It is not installed.").arg(hintOf(mode)) : hintOf(mode);
         modeChips_[i]->setToolTip(
-            refusal.isEmpty() ? hint : tr("%1 Not on this plan's devices: %2.").arg(hint, refusal));
+            refusal.isEmpty() ? hint : tr("%1 It does not apply to this plan: %2.").arg(hint, refusal));
     }
     for (std::size_t group = 0; group < used.size(); ++group)
         modeGroupLabels_[group]->setVisible(used[group]);
@@ -324,7 +329,7 @@ void OptionsPanel::showModes() {
     inapplicable_->setText(inapplicable_->isChecked() ? tr("Hide modes that do not apply")
                                                       : tr("%n mode(s) not applicable", nullptr,
                                                            static_cast<int>(inapplicable.size())));
-    inapplicable_->setToolTip(tr("These modes do not apply to the chosen devices: %1")
+    inapplicable_->setToolTip(tr("These modes do not apply to this plan: %1")
                                   .arg(format::isolated(QLocale().createSeparatedList(inapplicable))));
     modeGroupLabels_[inPython]->setText(isTraining() ? tr("The same step in Python")
                                                      : tr("In Python: transformers and torch.compile"));
@@ -448,8 +453,11 @@ void OptionsPanel::showPlan() {
     showModes();
     showSuffixes();
     const std::vector<bench::DType> types = allDTypes();
-    for (std::size_t i = 0; i < types.size(); ++i)
-        dtypeChips_[i]->setChecked(contains(plan.dtypes, types[i]));
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const bool chosen = contains(plan.dtypes, types[i]);
+        dtypeChips_[i]->setChecked(chosen);
+        dtypeChips_[i]->setVisible(chosen || !isTraining() || types[i] != bench::DType::int8);
+    }
     preset_->setCurrentIndex(static_cast<int>(std::ranges::find(kPresets, plan.preset) - kPresets));
     presetHint_->setText(format::presetHint(plan.preset));
     learning_->setVisible(isTraining());
@@ -472,6 +480,10 @@ void OptionsPanel::retranslate() {
     ownBatch_->setPlaceholderText(tr("Add…"));
     ownBatch_->setToolTip(tr("Type a batch size and press Enter."));
     dtypeTitle_->setText(tr("Number type"));
+    dtypeChips_.back()->setToolTip(
+        tr("Modes with frozen weights and openvino on a CPU, quantised. Their answers are compared with "
+           "eager's in "
+           "float32."));
     modeTitle_->setText(tr("Modes"));
     modeGroupLabels_[withoutInductor]->setText(tr("Without Inductor"));
     modeGroupLabels_[compiled]->setText(tr("Compiled by Inductor"));

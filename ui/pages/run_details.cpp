@@ -112,10 +112,11 @@ void RunDetails::show(const QString& title, const ArmState& arm, const ResultCon
     showFacts(facts(arm, context));
     row_ = arm.row;
     folder_ = folder;
-    // The profiler runs forward passes of C++ arms on this machine only.
+    // The profiler runs forward passes of C++ arms on this machine only. It does not calibrate for int8.
     why_->setVisible(row_ && row_->status == bench::ArmStatus::ok && row_->source.empty() &&
                      !is_training(*row_) && row_->engine == bench::Engine::cpp &&
-                     !bench::remote::is_remote(row_->target) && row_->target != bench::kExample);
+                     computed_in(*row_) != bench::DType::int8 && !bench::remote::is_remote(row_->target) &&
+                     row_->target != bench::kExample);
     why_->setText(tr("Why this time?"));
     why_->setToolTip(
         tr("Shows where the time goes, according to PyTorch's profiler, and what compiling changed."));

@@ -51,7 +51,7 @@ QStringList ProfileRunner::arguments(const bench::ArmResult& row, const QString&
                       "--batch",
                       QString::number(row.batch),
                       "--dtype",
-                      text(bench::name_in(bench::kDTypeNames, row.dtype)),
+                      text(bench::name_in(bench::kDTypeNames, bench::eager_dtype(row.dtype))),
                       "--mode",
                       row.mode == "eager" ? "eager" : "eager," + text(row.mode),
                       "--trace",

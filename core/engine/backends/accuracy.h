@@ -27,7 +27,8 @@ Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::ve
 /// reference's. Empty if the task has none.
 std::optional<double> answer_agreement(const Accuracy& accuracy);
 
-/// The error that a type allows, in standard deviations of the output: float32 0.002, bfloat16 0.1, float16 0.02.
+/// The error that a type allows, in standard deviations of the output: float32 0.002, bfloat16 0.1, float16 0.02. For int8,
+/// which is judged by its answers (docs/method.md, rule 13), infinity.
 double largest_error_over_std(DType dtype);
 
 /// Returns why an arm's output is wrong; empty if it is correct. The allowed error is

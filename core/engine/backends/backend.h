@@ -24,6 +24,13 @@ namespace bench::backends {
 
 class Arm;
 
+/// The inputs on which an int8 arm is calibrated (core/engine/worker/calibration.h).
+struct Calibration {
+    std::filesystem::path file;  ///< safetensors: (calls, ...) for each input, by name
+    std::string sha256;          ///< of the file
+    CalibrationMade made;
+};
+
 /// The arguments of prepare(). Module and inputs are on the device, in the arm's dtype and memory format.
 struct PrepareContext {
     std::shared_ptr<models::VisionModel> module;
@@ -32,6 +39,7 @@ struct PrepareContext {
     std::string model_id;
     std::string weights_sha256;  ///< empty for random weights, whose seed and model id are in the key
     std::uint64_t weights_seed = 0;
+    std::optional<Calibration> calibration{};  ///< the arm is quantised to int8 with it
     RuntimeSettings settings;
     int threads = 1;
     std::filesystem::path work_dir;  ///< scratch of this process, removed at its end

@@ -8,10 +8,11 @@
 
 namespace bench {
 
-/// Returns LibTorch's type for a DType.
+/// Returns LibTorch's type of the weights and inputs for a DType: float32 for int8, which is quantised later.
 constexpr at::ScalarType scalar_type(DType dtype) {
     switch (dtype) {
         case DType::float32:
+        case DType::int8:
             return at::kFloat;
         case DType::bfloat16:
             return at::kBFloat16;

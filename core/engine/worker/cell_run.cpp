@@ -52,6 +52,7 @@ void CellRun::measure_peak() {
     std::map<DType, std::optional<double>> peaks;
     for (ArmState& state : arms_) {
         const DType dtype = arm_dtype(state.row.mode, setup_.cell().dtype);
+        if (dtype == DType::int8) continue;  // its products are not those of this peak
         if (!peaks.contains(dtype)) peaks[dtype] = matmul_peak_tflops(setup_.device(), scalar_type(dtype));
         state.row.matmul_peak_tflops = peaks[dtype];
     }

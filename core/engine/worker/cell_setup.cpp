@@ -15,6 +15,7 @@
 #include "core/engine/training/learning_task.h"
 #include "core/engine/training/synthetic_batch.h"
 #include "core/engine/training/training_step.h"
+#include "core/engine/worker/calibration.h"
 #include "core/engine/worker/cell_process.h"
 #include "core/machine/fake_cuda.h"
 #include "core/plan/cells.h"
@@ -31,6 +32,14 @@ namespace {
 fs::path kept_dir() {
     const char* of_worker = std::getenv(kKeptDirVariable);
     return of_worker ? fs::path(of_worker) : fs::temp_directory_path();
+}
+
+void describe_calibration(ArmResult& row, const CalibrationMade& made) {
+    row.calibration = made;
+    if (made.source == CalibrationSource::random)
+        row.warnings.push_back(
+            message("calibrated on random input, so its answers to pictures may differ more from eager's; "
+                    "--pictures names pictures for the calibration"));
 }
 
 }  // namespace
@@ -76,7 +85,8 @@ void CellSetup::load_input() {
 }
 
 const PlacedModel& CellSetup::placed(std::string_view mode) {
-    PlacedModel made{.dtype = arm_dtype(mode, cell().dtype), .settings = arm_settings(mode, settings_)};
+    PlacedModel made{.dtype = eager_dtype(arm_dtype(mode, cell().dtype)),
+                     .settings = arm_settings(mode, settings_)};
     for (const PlacedModel& known : placed_)
         if (known.dtype == made.dtype && known.settings == made.settings) return known;
     const auto is_picture = [](const at::Tensor& input) { return input.dim() == 4; };
@@ -108,7 +118,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         throw UnsupportedError(refusal);
     throw_if_cancelled();
     const PlacedModel& own = placed(mode);
-    if (info->dtype) row.arm_dtype = own.dtype;
+    if (dtype != cell().dtype) row.arm_dtype = dtype;
     const GradGuard guard(settings_);
     const PrepareContext context{
         .module = own.module,
@@ -117,6 +127,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .model_id = cell().model,
         .weights_sha256 = model_.sha256,
         .weights_seed = cell().weights.seed,
+        .calibration = dtype == DType::int8 ? std::optional(calibration()) : std::nullopt,
         .settings = own.settings,
         .threads = *settings_.threads,
         .work_dir = fs::temp_directory_path(),
@@ -138,6 +149,7 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     if (recipe_)
         std::ranges::move(training::differences_from_published(*recipe_, cell()),
                           std::back_inserter(row.warnings));
+    if (context.calibration) describe_calibration(row, context.calibration->made);
     row.compile_report = prepared.compile_report;
     row.compile_cold_s = prepared.compile_cold_s;
     row.compile_setup_s = prepared.compile_setup_s;
@@ -158,6 +170,12 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
     if (row.compile_report.cuda_graph == false)
         row.warnings.push_back(message("no CUDA graph: %1", row.compile_report.cuda_graph_reason));
     return prepared;
+}
+
+const Calibration& CellSetup::calibration() {
+    if (!calibration_)
+        calibration_ = write_calibration(*this, fs::temp_directory_path() / "calibration.safetensors");
+    return *calibration_;
 }
 
 ArmResult CellSetup::new_row(const std::string& mode) const {

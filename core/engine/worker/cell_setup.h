@@ -22,8 +22,8 @@ namespace bench::backends {
 /// The model and its input as an arm runs them: on the device, in one number type and memory format. The
 /// arms of this type and format share it.
 struct PlacedModel {
-    DType dtype = DType::float32;
-    RuntimeSettings settings;  ///< in force, with this memory format
+    DType dtype = DType::float32;  ///< of the weights; those of an int8 arm are not quantised yet
+    RuntimeSettings settings;      ///< in force, with this memory format
     std::shared_ptr<models::VisionModel> module = nullptr;
     std::vector<at::Tensor> inputs = {};
 };
@@ -77,6 +77,8 @@ public:
     const std::optional<training::Recipe>& recipe() const { return recipe_; }
 
 private:
+    /// Makes the calibration for int8 arms; later calls return the same.
+    const Calibration& calibration();
     weights::LoadedModel load_model() const;
     void load_input();
 
@@ -89,6 +91,7 @@ private:
     text::QueryInput queries_;
     std::vector<at::Tensor> inputs_;
     std::list<PlacedModel> placed_;
+    std::optional<Calibration> calibration_;
     InputKind input_kind_ = InputKind::image;
     double load_s_ = 0;
     bool loaded_ = false;

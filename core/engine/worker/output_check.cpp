@@ -99,14 +99,15 @@ void OutputCheck::check(Arm& arm, ArmResult& row) const {
         row.warnings.push_back(message(
             "there was not enough memory for a float32 reference, so outputs are compared with eager's in %1",
             name_in(kDTypeNames, setup_.cell().dtype)));
-    row.reason = wrong_output_reason(row.accuracy, eager_in(placed), placed.dtype,
-                                     setup_.model().module->thresholds_masks());
+    const DType dtype = arm_dtype(row.mode, setup_.cell().dtype);
+    row.reason =
+        wrong_output_reason(row.accuracy, eager_in(placed), dtype, setup_.model().module->thresholds_masks());
     if (!row.reason.empty()) row.status = ArmStatus::wrong_output;
-    if (!row.reason.empty() || placed.dtype == setup_.cell().dtype) return;
+    if (!row.reason.empty() || dtype == eager_dtype(setup_.cell().dtype)) return;
     if (const auto agreement = answer_agreement(row.accuracy); agreement && *agreement < kUsualAgreement)
         row.warnings.push_back(message("in %1, only %2 % of the answer agrees with the %3 reference",
-                                       name_in(kDTypeNames, placed.dtype),
-                                       numbers::fixed(100 * *agreement, 1), row.accuracy.reference));
+                                       name_in(kDTypeNames, dtype), numbers::fixed(100 * *agreement, 1),
+                                       row.accuracy.reference));
 }
 
 Message OutputCheck::wrong_output(Arm& arm, const std::string& mode) const {

@@ -276,6 +276,19 @@ def test_bfloat16_is_bfloat16(small_vit, real):  # noqa: F811
     assert 1e-3 < row["accuracy"]["error_over_std"] < 0.1
 
 
+def test_openvino_in_int8_is_quantised_beside_eager_in_float32(small_vit, real):  # noqa: F811
+    rows = real(vit_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS, dtype="int8"))
+    row = rows[OPENVINO]
+    assert row["status"] == "ok", row
+    assert "arm_dtype" not in row and rows["eager"]["arm_dtype"] == "float32"
+    assert row["engaged"]["quantized"]["linear"] >= 10, row["engaged"]
+    assert row["calibration"] == {"source": "random", "inputs": 8}
+    assert row["engine_settings"]["precision"] == "f32", "of the layers that are not quantised"
+    # The error shows that the arm computed in int8: in float32 it is below 0.0002.
+    assert 2e-3 < row["accuracy"]["error_over_std"] < 0.5 and min(row["samples_ms"]) > 0
+    assert "openvino compute in int8" in reason_of(rows[ONNXRUNTIME], "unsupported")
+
+
 def test_an_engine_that_is_broken_or_another_version_is_unsupported(start, small_vit, tmp_path):  # noqa: F811
     """The files of the packages were changed after the installation."""
     engines.put_real(tmp_path / "data", *ENGINES)

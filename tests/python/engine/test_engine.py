@@ -10,6 +10,8 @@ from safetensors.torch import load_file, save_file
 
 import engines
 from compilescope.engine.arm import engine_failure
+from compilescope.engine.convert import quantize_openvino
+from compilescope.rpc import UnsupportedError
 
 HELPERS = engines.ROOT / "core/python"
 WANTED = {
@@ -218,3 +220,9 @@ assert replace_type(model, "DOUBLE", "FLOAT") and not replace_type(model, "DOUBL
 assert numpy.allclose(onnxruntime.InferenceSession(model.SerializeToString()).run(None, x)[0], 7.5)
 """
     subprocess.run([engines.PYTHON, "-c", script], check=True, env={"PYTHONPATH": str(HELPERS), "PATH": "/usr/bin:/bin"})
+
+
+def test_without_nncf_the_reason_names_the_command(monkeypatch):
+    monkeypatch.setitem(sys.modules, "nncf", None)
+    with pytest.raises(UnsupportedError, match=r"int8 in OpenVINO needs NNCF.*compilescope-cli engines add openvino"):
+        quantize_openvino("model.xml", [])

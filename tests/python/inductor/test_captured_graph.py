@@ -85,5 +85,26 @@ def test_traced_convolutions_become_those_that_inductor_knows(captured):
     torch.testing.assert_close(plain.module()(x)[0], expected)
 
 
+def test_convolutions_of_modules_have_all_arguments():
+    """torch.export leaves out defaults, of which int8 kernels do not accept the dilation."""
+    class Two(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.wide = nn.Conv2d(4, 4, 3, stride=2, padding=1, groups=2)
+            self.plain = nn.Conv2d(4, 2, 1, bias=False)
+
+        def forward(self, x):
+            return (self.plain(self.wide(x)),)
+
+    model, x = Two().eval(), torch.rand(1, 4, 8, 8)
+    program = torch.export.export(model, (x,), strict=False)
+    assert str(program.graph).count("aten.conv2d.default") == 2
+    plain = with_plain_convolutions(program)
+    convolutions = [node.args for node in plain.graph.nodes if node.target is torch.ops.aten.convolution.default]
+    assert [list(map(list, args[3:6])) for args in convolutions] == [[[2, 2], [1, 1], [1, 1]], [[1, 1], [0, 0], [1, 1]]]
+    assert [args[8] for args in convolutions] == [2, 1] and convolutions[1][2] is None
+    torch.testing.assert_close(plain.module()(x)[0], model(x)[0])
+
+
 def test_dtypes_have_torchs_names():
     assert captured_graph.dtype_of("bfloat16") is torch.bfloat16

@@ -93,6 +93,10 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
                            {"time_limit_s", time_limit_s(mode, changes)},
                            {"package", cache.reserve(key).string()}};
     request.update(changes);
+    if (context.calibration) {
+        request["calibration"] = context.calibration->file.string();
+        request["input_names"] = context.module->input_names();
+    }
     for (const at::Tensor& input : context.inputs) request["inputs"].push_back(layout_of(input));
     const fs::path weights_file = context.work_dir / (key.substr(0, 16) + ".weights");
     if (mode.freezing) {
@@ -115,13 +119,16 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     // Only a training step and the mode `tuned` change a mode's request.
     package.mode = changes.empty() || changes.contains("training") ? without_suffixes(mode.id) : "tuned";
     package.device = device_name(context.device);
-    package.dtype = dtype_word(context.inputs.front().scalar_type());
+    package.dtype = context.calibration ? std::string(name_in(kDTypeNames, DType::int8))
+                                        : dtype_word(context.inputs.front().scalar_type());
     package.compile_setup_s = reply.at("setup_s").get<double>();
     package.compile_cold_s = watch.lap_ms() / 1e3 - *package.compile_setup_s;
     package.compile_report.kernels = reply.at("kernels").get<int>();
     package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
     json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
     json_values::read(reply.at("choices"), package.compile_report.choices);
+    json_values::read(reply.value("quantized", nlohmann::json()), package.compile_report.quantized);
+    json_values::read(reply.value("not_quantized", nlohmann::json()), package.compile_report.not_quantized);
     package.compile_report.code_sha256 = reply.at("code_sha256").get<std::string>();
     package.notes = messages_from_json(reply.value("note_messages", nlohmann::json()),
                                        reply.at("notes").get<std::vector<std::string>>());
@@ -208,6 +215,7 @@ nlohmann::json package_identity(const ModeInfo& mode, const PrepareContext& cont
     if (mode.freezing && context.model_type == weights::kImportedModelType)
         identity["config"] = sha256_of_file(context.config_file);
     if (!changes.empty()) identity["changes"] = changes;
+    if (context.calibration) identity["calibration"] = context.calibration->sha256;
     host_info::add_inductor_variables(identity);
     return identity;
 }

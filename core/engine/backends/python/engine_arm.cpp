@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/json_text.h"
+#include "core/base/json_values.h"
 #include "core/base/sha256.h"
 #include "core/base/text_file.h"
 #include "core/catalog/engines.h"
@@ -48,11 +49,13 @@ std::string require_precision(const engines::EngineInfo& engine, const PrepareCo
     std::string types;
     for (std::size_t i = 0; i < engine.precision_count; ++i) {
         const auto& [dtype, name] = engine.precisions[i];
-        if (scalar_type(dtype) == type) return std::string(name);
+        if (context.calibration ? dtype == DType::int8 : scalar_type(dtype) == type) return std::string(name);
         types += (types.empty() ? "" : ", ") + std::string(name_in(kDTypeNames, dtype));
     }
+    const std::string wanted =
+        context.calibration ? std::string(name_in(kDTypeNames, DType::int8)) : dtype_word(type);
     throw UnsupportedError(
-        message("%1 does not compute in %2 on a CPU, only in %3", engine.title, dtype_word(type), types));
+        message("%1 does not compute in %2 on a CPU, only in %3", engine.title, wanted, types));
 }
 
 void require_runnable(const engines::EngineInfo& engine, const PrepareContext& context) {
@@ -123,25 +126,27 @@ private:
                                 {"inputs", nlohmann::json::array()},
                                 {"settings", settings_json(context_)}};
         for (const at::Tensor& input : context_.inputs) identity["inputs"].push_back(describe_layout(input));
+        if (context_.calibration) identity["calibration"] = context_.calibration->sha256;
         return identity;
     }
 
     nlohmann::json run(const ModelFiles& files) const {
         const PythonVersions versions = versions_of(context_);
         PythonProcess process(process_options(context_, engine_, context_.python, "convert"));
-        return process.ask({{"engine", engine_.name},
-                            {"version", installed_.version},
-                            {"site", installed_.site},
-                            {"python_version", installed_.python_version},
-                            {"torch", versions.torch},
-                            {"transformers", versions.transformers},
-                            {"model_type", context_.model_type},
-                            {"folder", files.folder.string()},
-                            {"inputs", files.inputs.string()},
-                            {"outputs", context_.module->output_names()},
-                            {"settings", settings_json(context_)},
-                            {"file", (folder() / "model").string()}},
-                           prepare_limit());
+        nlohmann::json request{{"engine", engine_.name},
+                               {"version", installed_.version},
+                               {"site", installed_.site},
+                               {"python_version", installed_.python_version},
+                               {"torch", versions.torch},
+                               {"transformers", versions.transformers},
+                               {"model_type", context_.model_type},
+                               {"folder", files.folder.string()},
+                               {"inputs", files.inputs.string()},
+                               {"outputs", context_.module->output_names()},
+                               {"settings", settings_json(context_)},
+                               {"file", (folder() / "model").string()}};
+        if (context_.calibration) request["calibration"] = context_.calibration->file.string();
+        return process.ask(request, prepare_limit());
     }
 
     const engines::EngineInfo& engine_;
@@ -211,6 +216,11 @@ PreparedArm prepare_engine(const ModeInfo& mode, const PrepareContext& context) 
     prepared.convert_s = value_or_unknown<double>(converted, "convert_s");
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_s");
+    if (context.calibration) {
+        json_values::read(reply.value("quantized", nlohmann::json()), prepared.compile_report.quantized);
+        json_values::read(reply.value("not_quantized", nlohmann::json()),
+                          prepared.compile_report.not_quantized);
+    }
     prepared.engine_version = installed.version;
     for (const auto& [key, value] : in_force.items())
         if (value.is_string()) prepared.engine_settings[key] = value.get<std::string>();

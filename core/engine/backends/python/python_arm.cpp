@@ -64,12 +64,14 @@ PythonArmCache cache_of(const ModeInfo& mode, const PrepareContext& context, con
         identity["weights"] = context.weights_sha256;
         identity["seed"] = context.weights_seed;
     }
+    if (context.calibration) identity["calibration"] = context.calibration->sha256;
     host_info::add_inductor_variables(identity);
     return {.key = sha256_hex(identity.dump()).substr(0, PythonArmCaches::kKeyDigits),
             .model = context.model_id,
             .mode = std::string(without_suffixes(mode.id)),
             .device = device_name(context.device),
-            .dtype = dtype_word(context.inputs.front().scalar_type())};
+            .dtype = context.calibration ? std::string(name_in(kDTypeNames, DType::int8))
+                                         : dtype_word(context.inputs.front().scalar_type())};
 }
 
 RuntimeSettings settings_from(const nlohmann::json& json) {
@@ -124,6 +126,8 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
     prepared.compile_report.kernels = value_or_unknown<int>(reply, "kernels");
     prepared.compile_report.ok = prepared.compile_report.kernels.value_or(0) > 0;
+    json_values::read(reply.value("quantized", nlohmann::json()), prepared.compile_report.quantized);
+    json_values::read(reply.value("not_quantized", nlohmann::json()), prepared.compile_report.not_quantized);
     if (reply.contains("extern_calls")) {
         json_values::read(reply.at("extern_calls"), prepared.compile_report.extern_calls);
         prepared.compile_report.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
@@ -167,6 +171,7 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
                            {"cache", cache.string()},
                            {"settings", settings_json(context)}};
     request.update(what);
+    if (context.calibration) request["calibration"] = context.calibration->file.string();
     nlohmann::json reply;
     context.release_memory();
     try {

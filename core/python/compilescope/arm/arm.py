@@ -14,6 +14,7 @@ import torch
 from compilescope import settings
 from compilescope.arm import cache as arm_cache
 from compilescope.arm.model import load_inputs, load_model
+from compilescope.arm.quantized import Quantized
 from compilescope.inductor import isa_checks, kept_headers
 from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
 from compilescope.inductor.compiler_setup import SetUp
@@ -35,6 +36,7 @@ class Arm(TimedCalls):
         self.request, self.channel = request, channel
         self.on_gpu = request["device"].startswith("cuda")
         self.step: Any = None
+        self.quantization: Json = {}  # what was quantised; empty unless the arm is int8
         self.guard: Any = None  # an object that must exist as long as this arm
         channel.send(type="phase", phase="load")
         begin = time.perf_counter()
@@ -114,6 +116,7 @@ class Arm(TimedCalls):
             "compile_setup_s": earlier["compile_setup_s"],
             "kernels": kernels or earlier["kernels"],  # kernels from the cache are not generated again
             **(report if "extern_calls" in report else earlier["proof"]),
+            **self.quantization,
             "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
             **cuda_graphs,
             "graphs": counters["stats"]["unique_graphs"],
@@ -132,8 +135,11 @@ class Arm(TimedCalls):
         return modes
 
     def first_calls(self) -> float:
-        """Compiles the model. Returns the time in seconds."""
+        """Quantises and compiles the model. Returns the time in seconds."""
         begin = time.perf_counter()
+        if self.request.get("calibration"):
+            self.model = Quantized(self.model, self.request, self.inputs)
+            self.quantization = self.model.counts
         self.model = torch.compile(self.model, mode=self.request["mode"], dynamic=False)
         self.call()
         if self.step:

@@ -75,6 +75,18 @@ def load_published(model_type: str, config: Json, folder: pathlib.Path, dtype: t
     return model
 
 
+class ByPosition(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
+    """A model that takes its inputs by position and returns its outputs as a tuple, as torch.export and converters need it."""
+
+    def __init__(self, model: Any, inputs: list[str], outputs: list[str]) -> None:
+        super().__init__()
+        self.model, self.inputs, self.outputs = model, inputs, outputs
+
+    def forward(self, *values: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        outputs = self.model(**dict(zip(self.inputs, values, strict=True)))
+        return tuple(outputs[name] for name in self.outputs)
+
+
 def load_inputs(request: Json) -> dict[str, torch.Tensor]:
     """Returns the cell's input by the names of forward()'s arguments, in the memory format of the settings."""
     from safetensors.torch import load_file

@@ -12,6 +12,7 @@ First request:
   device, dtype         "cpu" or "cuda:0"; "float32", ...
   mode                  null (eager) or a name of torch._inductor.list_mode_options()
   freezing              true: torch._inductor.config.freezing
+  calibration           quantises to int8: safetensors file with a tensor (calls, ...) for each input; optional
   cache                 folder for this arm's Inductor caches and the record of its compilation
   settings              as RuntimeSettings
   training              for a training step, with the other keys of step.py, instead of model_type and outputs; the output is the
@@ -23,6 +24,7 @@ compiled modes with
   compile_cold_s, compile_setup_s (inductor/compiler_setup.py; null: not known), kernels, graphs, graph_breaks {reason: count}
   cudagraph_skips       number of CUDA graphs that torch.compile intended to record but skipped
   cuda_graphs           number of recorded CUDA graphs, null: unknown; on a GPU in modes with CUDA graphs
+  quantized, not_quantized   {operator: count}, with `calibration`
   extern_calls, fused_nodes, code_sha256, choices   as in inductor/compiler.py, if they are known
 
 Then {ask: ...}, each answered by one {type: "result", ok: true, ...}:

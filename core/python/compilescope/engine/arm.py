@@ -14,6 +14,7 @@ Answers: {type: "phase", phase: load|compile}, then {type: "result", ok: true, .
   load_s     reading the model
   compile_s  compiling it and the first call
   in_force   the settings that the engine reports, with the keys of `wanted`
+  quantized, not_quantized   {operator: count} of the layers with weights, if the engine tells
 Then {ask: ...} as for a Python arm. An error is {type: "result", ok: false, error (one sentence), unsupported, oom}.
 """
 
@@ -82,7 +83,12 @@ def prepare(request: Json, channel: Channel) -> tuple[EngineArm, Json]:
     """Returns the arm of the first request, ready to be measured, and the members of its result."""
     module = importlib.import_module(f"compilescope.engine.{request['engine']}")
     arm = EngineArm(request, module.Session(request["version"]), channel)
-    return arm, {"load_s": arm.load_s, "compile_s": arm.compile_s, "in_force": arm.session.in_force()}
+    return arm, {
+        "load_s": arm.load_s,
+        "compile_s": arm.compile_s,
+        "in_force": arm.session.in_force(),
+        **arm.session.layers(),
+    }
 
 
 def engine_failure(error: Exception) -> Json:

@@ -25,6 +25,10 @@ class Session(Protocol):
     def in_force(self) -> Json:
         """Returns the values of the settings that the engine reports, with the keys of `wanted`."""
 
+    def layers(self) -> Json:
+        """Returns the compiled layers with weights that compute in int8 and those that do not: {quantized: {operator: count},
+        not_quantized: {operator: count}}; empty if the engine does not tell."""
+
     def bind(self, inputs: dict[str, Any]) -> None:
         """Sets the input, NumPy arrays by name."""
 

@@ -12,14 +12,16 @@ Request:
   inputs                safetensors file: the cell's input in float32
   outputs               names of the outputs to compare
   settings              as RuntimeSettings
+  calibration           quantises to int8: safetensors file with a tensor (calls, ...) for each input; optional, for OpenVINO
   file                  output, without extension
 The answers are {type: "phase", phase: load|capture}, then {type: "result", ok: true, convert_s, file, route} or an error as in
 arm.py.
-`route` names the converter: "openvino", "onnx" or "onnx-dynamo".
+`route` names the converter: "openvino", "onnx" or "onnx-dynamo". convert_s includes quantising.
 """
 
 from __future__ import annotations
 
+import logging
 import pathlib
 import sys
 import time
@@ -39,26 +41,13 @@ if TYPE_CHECKING:
 
 def load(request: Json) -> tuple[Any, dict[str, torch.Tensor]]:
     """Returns the model as a module that takes the inputs by position and returns the outputs as a tuple; and the inputs."""
-    import torch
-
-    from compilescope.arm.model import load_inputs, load_model, require_model_type
+    from compilescope.arm.model import ByPosition, load_inputs, load_model, require_model_type
 
     require_model_type(request["model_type"])
     plain = {**request, "device": "cpu", "dtype": "float32"}
     plain["settings"] = {**request["settings"], "memory_format": "contiguous"}
     model, inputs = load_model(plain, allow_script=True), load_inputs(plain)
-    names, outputs = list(inputs), request["outputs"]
-
-    class ByPosition(torch.nn.Module):  # type: ignore[misc]  # mypy does not read torch
-        def __init__(self) -> None:
-            super().__init__()
-            self.model = model
-
-        def forward(self, *values: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            result = self.model(**dict(zip(names, values, strict=True)))
-            return tuple(result[name] for name in outputs)
-
-    return ByPosition().eval(), inputs
+    return ByPosition(model, list(inputs), request["outputs"]).eval(), inputs
 
 
 def to_openvino(module: Any, inputs: dict[str, torch.Tensor], _outputs: list[str], file: str) -> str:
@@ -72,6 +61,35 @@ def to_openvino(module: Any, inputs: dict[str, torch.Tensor], _outputs: list[str
             port.get_tensor().set_names({name})
     openvino.save_model(converted, file + ".xml", compress_to_fp16=False)
     return file + ".xml"
+
+
+def quantize_openvino(file: str, calls: list[tuple[torch.Tensor, ...]]) -> str:
+    """Quantises a converted model to int8 with NNCF, OpenVINO's own quantiser. Returns the new file.
+
+    Weights are quantised per channel, activations per tensor. `calls` has the inputs of each calibration call. Raises
+    UnsupportedError without NNCF.
+    """
+    try:
+        import nncf
+    except ImportError as error:
+        remedy = "compilescope-cli engines remove openvino && compilescope-cli engines add openvino"
+        raise UnsupportedError(
+            message("int8 in OpenVINO needs NNCF, which cannot be imported (%1); `%2` installs it", error, remedy)
+        ) from error
+    import openvino
+
+    logging.getLogger("nncf").setLevel(logging.ERROR)
+    model = openvino.Core().read_model(file)
+    has_attention = any("Attention" in op.get_type_name() for op in model.get_ops())
+    quantized = nncf.quantize(
+        model,
+        nncf.Dataset([[value.numpy() for value in values] for values in calls]),
+        subset_size=len(calls),
+        model_type=nncf.ModelType.TRANSFORMER if has_attention else None,
+    )
+    target = str(pathlib.Path(file).with_name("int8.xml"))
+    openvino.save_model(quantized, target, compress_to_fp16=False)
+    return target
 
 
 def to_onnx(module: Any, inputs: dict[str, torch.Tensor], outputs: list[str], file: str, dynamo: bool = False) -> str:
@@ -111,6 +129,7 @@ def convert(request: Json, channel: Channel) -> Json:
     import torch
 
     from compilescope.arm.python_arm import require_packages
+    from compilescope.inductor.quantization import calibration_calls
 
     require_packages(request)
     here = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -137,6 +156,10 @@ def convert(request: Json, channel: Channel) -> Json:
             begin = time.perf_counter()
             try:
                 file = converter(module, inputs, request["outputs"], request["file"])
+                if request.get("calibration"):
+                    file = quantize_openvino(file, calibration_calls(request["calibration"], list(inputs)))
+            except UnsupportedError:
+                raise
             except MemoryError:
                 raise
             except Exception as error:

@@ -53,6 +53,10 @@ class Session:
             "precision": precision,
         }
 
+    def layers(self) -> Json:
+        """See base.Session."""
+        return {}
+
     def bind(self, inputs: dict[str, Any]) -> None:
         """See base.Session. Inputs that the converted graph does not read are left out."""
         self.bound = self.session.io_binding()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from compilescope.engine.base import library
@@ -9,6 +11,8 @@ from compilescope.rpc import Json
 
 # Number types in which a layer computes that are narrower than float32. Masks (u8) and shapes (i32, i64) are exact.
 NARROW = ("bf16", "f16")
+# Layers with weights, by the names of their operators in torch.
+PRODUCTS = {"Convolution": "conv2d", "FullyConnected": "linear"}
 
 
 class Session:
@@ -53,15 +57,24 @@ class Session:
             "precision": precision,
         }
 
-    def narrow_layers(self) -> dict[str, int]:
-        """Returns the number of compiled layers in each of the types NARROW."""
-        counts: dict[str, int] = {}
+    def compiled_layers(self) -> Iterator[tuple[str, str]]:
+        """Yields the type of each compiled layer and the number type in which it computes ("" if it is not known)."""
         for layer in self.compiled.get_runtime_model().get_ops():
             info = layer.get_rt_info()
-            name = str(info["runtimePrecision"].astype(str)) if "runtimePrecision" in info else ""
-            if name in NARROW:
-                counts[name] = counts.get(name, 0) + 1
-        return counts
+            kind, precision = (str(info[name].astype(str)) if name in info else "" for name in ("layerType", "runtimePrecision"))
+            yield kind, precision
+
+    def narrow_layers(self) -> dict[str, int]:
+        """Returns the number of compiled layers in each of the types NARROW."""
+        return dict(Counter(precision for _, precision in self.compiled_layers() if precision in NARROW))
+
+    def layers(self) -> Json:
+        """See base.Session."""
+        counts: dict[str, Counter[str]] = {"quantized": Counter(), "not_quantized": Counter()}
+        for kind, precision in self.compiled_layers():
+            if kind in PRODUCTS:
+                counts["quantized" if precision in ("i8", "u8") else "not_quantized"][PRODUCTS[kind]] += 1
+        return {key: dict(value) for key, value in counts.items()}
 
     def bind(self, inputs: dict[str, Any]) -> None:
         """See base.Session."""

@@ -79,13 +79,26 @@ def owner_of(root: torch.nn.Module, name: str) -> tuple[torch.nn.Module, str]:
     return root, leaf
 
 
+def pair(value: Any) -> list[int]:
+    """Returns both numbers of an argument that may have one for both dimensions."""
+    values = list(value) if isinstance(value, (list, tuple)) else [value]
+    return values * 2 if len(values) == 1 else values
+
+
 def with_plain_convolutions(program: Any) -> Any:
-    """Replaces aten._convolution, which occurs in traces, by aten.convolution in an exported program.
+    """Replaces aten._convolution, which occurs in traces, and aten.conv2d by aten.convolution in an exported program.
 
     Inductor's passes recognize only aten.convolution: they fold batch norms into it, prepack its weights, and count it to choose
-    memory layouts. aten._convolution has four more arguments, which are options of eager backends.
+    memory layouts. aten._convolution has four more arguments, which are options of eager backends. torch.export leaves out
+    arguments of aten.conv2d that have their default, and int8 kernels do not accept the default dilation, a single number.
     """
     for node in program.graph.nodes:
+        if node.target is torch.ops.aten.conv2d.default:
+            defaults = (None, 1, 0, 1, 1)
+            given = list(node.args)
+            image, weight, bias, stride, padding, dilation, groups = given + list(defaults[len(given) - 2 :])
+            node.target = torch.ops.aten.convolution.default
+            node.args = (image, weight, bias, pair(stride), pair(padding), pair(dilation), False, [0, 0], groups)
         if node.target is torch.ops.aten._convolution.default:
             node.target = torch.ops.aten.convolution.default
             node.args = node.args[:9]

@@ -22,6 +22,7 @@ from compilescope.inductor import (
     kept_headers,
     packed_products,
     parallel_builds,
+    quantization,
     step_module,
     train_step,
 )
@@ -127,6 +128,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
     options = inductor_options(request)
     cuda_graph = bool(options.pop("triton.cudagraphs", False))  # a package does not capture CUDA graphs itself
     report: Json = {}
+    quantization_report: Json = {}
     autotuned: list[Json] = []
     with torch.no_grad(), progress.setup.of_inductor():
         progress.enter(message_id("export"))
@@ -136,7 +138,12 @@ def compile_graph(request: Json, progress: Progress) -> Json:
             if "training" in request:
                 program, compile_and_package = step_module.program(request, captured, inputs)
             else:
-                program = captured_graph.with_plain_convolutions(torch.export.export(captured, inputs, strict=False))
+                program = torch.export.export(captured, inputs, strict=False)
+                if "calibration" in request:
+                    calls = quantization.calibration_calls(request["calibration"], request["input_names"])
+                    module, quantization_report = quantization.quantized(program.module(), calls)
+                    program = torch.export.export(module, inputs, strict=False)
+                program = captured_graph.with_plain_convolutions(program)
                 compile_and_package = torch._inductor.aoti_compile_and_package
             progress.enter(message_id("lower"))
             options.update(packed_products.PRODUCTS.options())
@@ -149,6 +156,7 @@ def compile_graph(request: Json, progress: Progress) -> Json:
         "package": package,
         "torch": torch.__version__,
         **report,
+        **quantization_report,
         "choices": autotuned,
         "notes": notes,
         "note_messages": [note.json for note in notes],

@@ -18,13 +18,16 @@ Request:
   keep_operators    names of aten operators ("grid_sampler_2d") that are neither decomposed nor lowered (choices.py); optional
   products      the library for float32 products with frozen weights on a CPU: "mkl" (as in torch.compile) or "onednn"
                 (packed_products.py); optional, the default depends on the processor's vendor
+  calibration   quantises to int8: safetensors file with a tensor (calls, ...) for each input (quantization.py); optional
+  input_names   with `calibration`: its names, in the order of the graph's inputs
   training      makes the graph a training step (train_step.py); optional
   package       the file to write, ends in .pt2; for a CPU the answer may name a library in the same folder that ends in .so
 The environment variable COMPILESCOPE_ISA_CHECKS names the file of isa_checks.py.
 
 Answers: {type: "phase", id, phase: import|export|lower|compile|package}, then one {type: "result", id, ok, seconds {phase: s},
 setup_s, total_s, ...}, where setup_s is the time of importing torch and that of compiler_setup.py. No phase includes it:
-  ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, code_sha256 (code_fingerprint.py),
+  ok true       package, torch, kernels, extern_calls {operator: count}, fused_nodes, code_sha256 (code_fingerprint.py), with
+                `calibration` quantized and not_quantized {operator: count},
                 choices [{operation, chosen, is_template, chosen_ms, library_ms, candidates, uses}], notes [sentence] and
                 note_messages [message], cuda_graph: true if the mode's options request a
                 CUDA graph, which the caller must record
