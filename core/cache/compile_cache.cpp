@@ -49,8 +49,10 @@ CompileReport compile_report_of(const nlohmann::json& json) {
     json_values::read(json.at("kernels"), compile_report.kernels);
     json_values::read(json.at("fused_nodes"), compile_report.fused_nodes);
     json_values::read(json.at("choices"), compile_report.choices);
-    json_values::read(json.value("quantized", nlohmann::json()), compile_report.quantized);
-    json_values::read(json.value("not_quantized", nlohmann::json()), compile_report.not_quantized);
+    if (json.contains("quantized")) {  // older sidecars lack it
+        json_values::read(json.at("quantized"), compile_report.quantized);
+        json_values::read(json.at("not_quantized"), compile_report.not_quantized);
+    }
     compile_report.code_sha256 = json.value("code_sha256", std::string());  // older sidecars lack it
     return compile_report;
 }

@@ -640,7 +640,8 @@ def test_another_index_replaces_torch_alone(clone):
     assert others.endswith(f"--require-hashes --no-deps -r {locked}")
     names = re.findall(r"^([a-z][\w.-]*)==", locked.read_text(), re.MULTILINE)
     assert {"transformers", "timm", "numpy", "sympy"} <= set(names)
-    assert not [name for name in names if re.match("torch|triton|nvidia|cuda", name)]
+    assert not [name for name in names if re.match("(torch|torchvision|triton)$|nvidia|cuda", name)]
+    assert "torchao" in names, "it is not part of another index of PyTorch"
 
 
 def test_the_torch_that_is_locked_for_another_python_is_not_installed_from_the_lock(clone):

@@ -127,8 +127,10 @@ CachedPackage compile(const ModeInfo& mode, const PrepareContext& context, const
     package.compile_report.fused_nodes = reply.at("fused_nodes").get<int>();
     json_values::read(reply.at("extern_calls"), package.compile_report.extern_calls);
     json_values::read(reply.at("choices"), package.compile_report.choices);
-    json_values::read(reply.value("quantized", nlohmann::json()), package.compile_report.quantized);
-    json_values::read(reply.value("not_quantized", nlohmann::json()), package.compile_report.not_quantized);
+    if (context.calibration) {
+        json_values::read(reply.at("quantized"), package.compile_report.quantized);
+        json_values::read(reply.at("not_quantized"), package.compile_report.not_quantized);
+    }
     package.compile_report.code_sha256 = reply.at("code_sha256").get<std::string>();
     package.notes = messages_from_json(reply.value("note_messages", nlohmann::json()),
                                        reply.at("notes").get<std::vector<std::string>>());

@@ -217,9 +217,8 @@ PreparedArm prepare_engine(const ModeInfo& mode, const PrepareContext& context) 
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_s");
     if (context.calibration) {
-        json_values::read(reply.value("quantized", nlohmann::json()), prepared.compile_report.quantized);
-        json_values::read(reply.value("not_quantized", nlohmann::json()),
-                          prepared.compile_report.not_quantized);
+        json_values::read(reply.at("quantized"), prepared.compile_report.quantized);
+        json_values::read(reply.at("not_quantized"), prepared.compile_report.not_quantized);
     }
     prepared.engine_version = installed.version;
     for (const auto& [key, value] : in_force.items())

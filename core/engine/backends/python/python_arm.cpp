@@ -126,8 +126,10 @@ void describe_compilation(const nlohmann::json& reply, PreparedArm& prepared) {
         prepared.compile_cached_s = value_or_unknown<double>(reply, "compile_s");
     prepared.compile_report.kernels = value_or_unknown<int>(reply, "kernels");
     prepared.compile_report.ok = prepared.compile_report.kernels.value_or(0) > 0;
-    json_values::read(reply.value("quantized", nlohmann::json()), prepared.compile_report.quantized);
-    json_values::read(reply.value("not_quantized", nlohmann::json()), prepared.compile_report.not_quantized);
+    if (reply.contains("quantized")) {
+        json_values::read(reply.at("quantized"), prepared.compile_report.quantized);
+        json_values::read(reply.at("not_quantized"), prepared.compile_report.not_quantized);
+    }
     if (reply.contains("extern_calls")) {
         json_values::read(reply.at("extern_calls"), prepared.compile_report.extern_calls);
         prepared.compile_report.fused_nodes = value_or_unknown<int>(reply, "fused_nodes");
