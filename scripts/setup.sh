@@ -301,7 +301,7 @@ python_environment() {
     unless_stamped "$VENV/.compilescope-bytecode" "$(cat "$VENV"/.compilescope-{torch,requirements,tests} 2>/dev/null)" compile_bytecode
 }
 
-# OpenVINO and ONNX Runtime for the tests, in an environment of their own (tests/support/engines.py): 500 MB.
+# OpenVINO and ONNX Runtime for the tests, in an environment of their own (tests/support/engines.py): 580 MB.
 install_engines() {
     rm -rf "$VENV/engines"
     "$VENV/bin/python" -m venv "$VENV/engines"

@@ -9,7 +9,15 @@ import pytest
 
 from cli_runs import BIN
 
-KEPT = sorted((pathlib.Path(__file__).resolve().parents[2] / "docs/measurements").glob("*.results.json"))
+ALL = sorted((pathlib.Path(__file__).resolve().parents[2] / "docs/measurements").glob("*.results.json"))
+
+
+def has_result(file):
+    return any(row["status"] == "ok" for row in json.loads(file.read_text())["results"])
+
+
+KEPT = [file for file in ALL if has_result(file)]
+INTERRUPTED = [file for file in ALL if not has_result(file)]  # before its first row was complete
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -36,10 +44,23 @@ def test_the_command_line_compares_it_with_itself(file, own_folders):
                             capture_output=True, text=True, timeout=240, check=True)
     kept, rows = (json.loads(text)["results"] for text in (file.read_text(), report.stdout))
     assert [row.get("samples_ms") for row in rows] == [row.get("samples_ms") for row in kept]
-    measured = [row for row in rows if row.get("median_ms")]
+    measured = [row for row in rows if row.get("median_ms") and row["mode"] != "control"]
     arms = [arm for arm in json.loads(done.stdout)["arms"] if arm["a"].get("median_ms")]
     assert sorted(arm["a"]["median_ms"] for arm in arms) == sorted(row["median_ms"] for row in measured)
     assert all(arm["a"] == arm["b"] for arm in arms)
+
+
+@pytest.mark.parametrize("file", INTERRUPTED, ids=names)
+def test_a_run_without_a_result_is_shown_but_not_compared_or_advised(file, own_folders, tmp_path):
+    def run(program, *words):
+        return subprocess.run([BIN / program, *words], env=own_folders, capture_output=True, text=True, timeout=240)
+
+    compared = run("compilescope-cli", "compare", file, file)
+    assert compared.returncode == 1 and "no arm of the two runs could be compared" in compared.stderr
+    advised = run("compilescope-cli", "advise", file, "--json")
+    assert advised.returncode == 1 and all(one["best"] is None for one in json.loads(advised.stdout)["advice"])
+    assert run("compilescope", "--export", tmp_path / "charts", "--from", file).returncode == 0
+    assert (tmp_path / "charts/report.html").exists()
 
 
 @pytest.mark.parametrize("file", KEPT, ids=names)
