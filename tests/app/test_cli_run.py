@@ -176,7 +176,7 @@ def test_folder_has_the_date_by_default(cli, tmp_path):
     (["--model", RESNET, "--mode", "turbo"], "--mode turbo"),
     (["--model", RESNET, "--batch", "0"], "--batch 0"),
     (["--model", RESNET, "--batch", "x"], "--batch"),
-    (["--model", RESNET, "--dtype", "int8"], "--dtype int8"),
+    (["--model", RESNET, "--dtype", "int4"], "--dtype int4"),
     (["--model", RESNET, "--device", "tpu"], "--device tpu"),
     (["--model", RESNET, "--preset", "slow"], "--preset slow"),
     (["--model", RESNET, "--image", "none.png"], "none.png"),
