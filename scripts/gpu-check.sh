@@ -220,8 +220,8 @@ compile_one() {
     grep -E "^[^ ]+ +$device +[0-9]|error" "$build/ahead/$name.log" || true
 }
 
-# Compiles the modes of the first run, $ahead models at a time. The first model goes alone, because Inductor's precompiled headers
-# and checks of the processor are made once and all other compilations wait for them.
+# Compiles the modes of the first run, $ahead models at a time. The first model goes alone, because Inductor makes its precompiled
+# headers and checks of the processor once for all compilations.
 compile_ahead() {
     local batches modes all_modes seconds=$(((deadline - $(now)) * 2 / 3)) i last
     local -a models

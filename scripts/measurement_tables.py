@@ -306,7 +306,7 @@ def torch_over_engines() -> list[str]:
     lines, ratios = [], collections.defaultdict(list)
     for model, of in by_model(measured("engines")).items():
         best = fastest(of, OF_TORCH)
-        for engine in ("openvino", "onnxruntime"):
+        for engine in ENGINES:
             ratios[engine].append(over(of[best], of.get(engine)))
         lines.append([model, f"`{best}`", *(f"{values[-1]:.3f}" for values in ratios.values())])
     means = [geometric_mean(values) for values in ratios.values()]

@@ -1897,6 +1897,10 @@
         <translation>لا يمكن حفظ شيفرة int8؛ احفظ الوضع نفسه مقيسًا بنوع أعداد آخر</translation>
     </message>
     <message>
+        <source>an ONNX file is not quantised, only a model of torch</source>
+        <translation>لا يُكمَّم ملف ONNX، بل نموذج torch فقط</translation>
+    </message>
+    <message>
         <source>int8 is for inference only</source>
         <translation>int8 للاستدلال فقط</translation>
     </message>

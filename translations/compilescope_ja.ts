@@ -1892,6 +1892,10 @@
         <translation>int8のコードは保存できません。別の数値型で計測した同じモードを保存してください</translation>
     </message>
     <message>
+        <source>an ONNX file is not quantised, only a model of torch</source>
+        <translation>ONNXファイルは量子化できません。量子化できるのはtorchのモデルだけです</translation>
+    </message>
+    <message>
         <source>int8 is for inference only</source>
         <translation>int8は推論専用です</translation>
     </message>

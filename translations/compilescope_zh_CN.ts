@@ -1892,6 +1892,10 @@
         <translation>int8 代码无法保存；请保存以其他数据类型测量的同一模式</translation>
     </message>
     <message>
+        <source>an ONNX file is not quantised, only a model of torch</source>
+        <translation>ONNX 文件不会被量化，只有 torch 的模型会</translation>
+    </message>
+    <message>
         <source>int8 is for inference only</source>
         <translation>int8 仅用于推理</translation>
     </message>

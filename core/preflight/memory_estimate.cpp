@@ -46,7 +46,7 @@ MemoryEstimate estimate_memory(const Cell& cell) {
     // Arms in processes of their own. An engine's process is smaller, but converting the model is not.
     const double python =
         count([](const ModeInfo& m) { return m.engine == Engine::python || !m.package.empty(); });
-    const double element = eager_dtype(cell.dtype) == DType::float32 ? kFloat_bytes : kFloat_bytes / 2;
+    const double element = bytes_of(eager_dtype(cell.dtype));
     // The modules' weights and a copy in each compiled package. A Python arm has its own weights and
     // activations.
     const double arms = element * parameters * (static_cast<double>(modules.size()) + compiled + python) +

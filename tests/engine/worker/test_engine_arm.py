@@ -326,6 +326,8 @@ def test_an_onnx_file_runs_in_engines_and_is_checked_against_onnx_in_fp64(tmp_pa
         assert row["accuracy"]["reference"] == "fp64" and row["accuracy"]["error_over_std"] < 2e-4
         assert row["input_shape"] == [1, 3, 32, 48] and row["accuracy"]["top1_agreement"] == 1
         assert "convert_s" not in row and row["engine_settings"]["route"] == "none"
+    row = real(onnx_cell(file, (OPENVINO,), dtype="int8"))[OPENVINO]
+    assert "an ONNX file is not quantised" in reason_of(row, "unsupported"), "it would compute in float32"
 
 
 def test_an_onnx_file_needs_an_engine(start, tmp_path):  # noqa: F811

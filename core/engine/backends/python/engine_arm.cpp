@@ -194,6 +194,8 @@ PreparedArm prepare_engine(const ModeInfo& mode, const PrepareContext& context) 
     files.write(in_float32(published_tensors(*context.module)),
                 in_float32(named(context.module->input_names(), context.inputs)), context.config_file);
     const fs::path onnx_file = context.module->onnx_file();
+    if (context.calibration && !onnx_file.empty())
+        throw UnsupportedError(message("an ONNX file is not quantised, only a model of torch"));
     const nlohmann::json converted = onnx_file.empty()
                                          ? Conversion(engine, installed, context).get(files)
                                          : nlohmann::json{{"file", onnx_file.string()}, {"route", "none"}};
@@ -217,6 +219,9 @@ PreparedArm prepare_engine(const ModeInfo& mode, const PrepareContext& context) 
     prepared.load_s = value_or_unknown<double>(reply, "load_s");
     prepared.compile_cold_s = value_or_unknown<double>(reply, "compile_s");
     if (context.calibration) {
+        if (reply.at("quantized").empty())
+            throw UnsupportedError(
+                message("the quantiser found no convolution or linear layer that it can compute in int8"));
         json_values::read(reply.at("quantized"), prepared.compile_report.quantized);
         json_values::read(reply.at("not_quantized"), prepared.compile_report.not_quantized);
     }

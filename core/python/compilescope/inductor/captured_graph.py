@@ -93,7 +93,7 @@ def with_plain_convolutions(program: Any) -> Any:
     arguments of aten.conv2d that have their default, and int8 kernels do not accept the default dilation, a single number.
     """
     for node in program.graph.nodes:
-        if node.target is torch.ops.aten.conv2d.default:
+        if node.target is torch.ops.aten.conv2d.default and node.meta["val"].dim() == 4:  # aten.convolution needs a batch
             defaults = (None, 1, 0, 1, 1)
             given = list(node.args)
             image, weight, bias, stride, padding, dilation, groups = given + list(defaults[len(given) - 2 :])

@@ -72,15 +72,15 @@ def counts_of(graph_module: Any) -> Json:
     return {key: dict(value) for key, value in counts.items()}
 
 
-def calibration_calls(file: str, names: list[str] | None = None) -> list[tuple[torch.Tensor, ...]]:
-    """Returns the inputs of each calibration call, in the order of `names` or of the file.
+def calibration_calls(file: str, names: list[str]) -> list[tuple[torch.Tensor, ...]]:
+    """Returns the inputs of each calibration call, in the order of `names`.
 
     The safetensors file has a tensor (calls, ...) for each input.
     """
     from safetensors.torch import load_file
 
     stacked = load_file(file)
-    return list(zip(*[stacked[name].unbind() for name in names or stacked], strict=True))
+    return list(zip(*[stacked[name].unbind() for name in names], strict=True))
 
 
 def quantized(graph_module: Any, calibration: list[tuple[torch.Tensor, ...]]) -> tuple[Any, Json]:
