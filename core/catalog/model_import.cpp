@@ -109,53 +109,62 @@ std::optional<engines::Installed> engine_with_onnx() {
     return std::nullopt;
 }
 
-/// Starts a helper for one request and returns its answer.
-nlohmann::json ask(const nlohmann::json& request, const std::string& python,
-                   const std::string& helper = "import") {
-    const std::string id = request.at("source").get<std::string>();
-    const auto failed = [&id](const Message& what) {
-        return Error(message("%1 cannot be imported: %2; see %3", id, with_full_disk(what, {imports_dir()}),
-                             log_file().string()));
-    };
-    std::unique_ptr<Subprocess> process;
-    try {
-        process =
-            std::make_unique<Subprocess>(SubprocessOptions{.command = python_helper::command(python, helper),
-                                                           .environment = {{"HF_HUB_OFFLINE", "1"},
-                                                                           {"TRANSFORMERS_OFFLINE", "1"},
-                                                                           {"PYTHONUNBUFFERED", "1"}},
-                                                           .stderr_file = log_file(),
-                                                           .working_dir = {}});
-    } catch (const Error& error) {
-        throw UnsupportedError(
-            message("%1 needs a Python with torch and %2: %3; name an interpreter with --python or "
-                    "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
-                    id, id.substr(0, id.find('/')), error.message()));
-    }
-    if (!process->write_line(request.dump())) throw failed(message("the helper ended immediately"));
-    process->close_stdin();
-    const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
-    const auto deadline = std::chrono::steady_clock::now() + limit;
-    std::string line;
-    while (true) {
-        const auto left =
-            std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
-        const auto read = process->read_line(line, std::max(left, std::chrono::milliseconds(0)));
-        if (read == Subprocess::Read::timeout)
-            throw failed(message("the helper did not answer within %1 s and was killed", limit.count()));
-        if (read == Subprocess::Read::end) {
-            const auto status = process->wait(std::chrono::seconds(2));
-            throw failed(message("the helper ended (%1)",
-                                 status ? status->describe() : message("it closed its output")));
+/// A helper process, which imports its libraries once for all requests. They take seconds.
+class Helper {
+public:
+    Helper(std::string id, const std::string& python, const std::string& helper = "import")
+        : id_(std::move(id)) {
+        try {
+            process_ = std::make_unique<Subprocess>(
+                SubprocessOptions{.command = python_helper::command(python, helper),
+                                  .environment = {{"HF_HUB_OFFLINE", "1"},
+                                                  {"TRANSFORMERS_OFFLINE", "1"},
+                                                  {"PYTHONUNBUFFERED", "1"}},
+                                  .stderr_file = log_file(),
+                                  .working_dir = {}});
+        } catch (const Error& error) {
+            throw UnsupportedError(
+                message("%1 needs a Python with torch and %2: %3; name an interpreter with --python or "
+                        "COMPILESCOPE_PYTHON, or run scripts/setup.sh",
+                        id_, id_.substr(0, id_.find('/')), error.message()));
         }
-        const auto reply = json_or_null(line);
-        if (!reply.is_object() || reply.value("type", "") != "result") continue;
-        if (reply.value("ok", false)) return reply;
-        const Message why = message_in(reply, "error");
-        if (reply.value("unsupported", false)) throw InputError(about("--model " + id, why));
-        throw failed(why);
     }
-}
+
+    /// Returns the answer to a request.
+    nlohmann::json ask(const nlohmann::json& request) {
+        if (!process_->write_line(request.dump())) throw failed(message("the helper ended immediately"));
+        const auto limit = seconds_of_environment("COMPILESCOPE_IMPORT_TIMEOUT_S").value_or(kLimit);
+        const auto deadline = std::chrono::steady_clock::now() + limit;
+        std::string line;
+        while (true) {
+            const auto left =
+                std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+            const auto read = process_->read_line(line, std::max(left, std::chrono::milliseconds(0)));
+            if (read == Subprocess::Read::timeout)
+                throw failed(message("the helper did not answer within %1 s and was killed", limit.count()));
+            if (read == Subprocess::Read::end) {
+                const auto status = process_->wait(std::chrono::seconds(2));
+                throw failed(message("the helper ended (%1)",
+                                     status ? status->describe() : message("it closed its output")));
+            }
+            const auto reply = json_or_null(line);
+            if (!reply.is_object() || reply.value("type", "") != "result") continue;
+            if (reply.value("ok", false)) return reply;
+            const Message why = message_in(reply, "error");
+            if (reply.value("unsupported", false)) throw InputError(about("--model " + id_, why));
+            throw failed(why);
+        }
+    }
+
+private:
+    Error failed(const Message& what) const {
+        return Error(message("%1 cannot be imported: %2; see %3", id_, with_full_disk(what, {imports_dir()}),
+                             log_file().string()));
+    }
+
+    std::string id_;
+    std::unique_ptr<Subprocess> process_;
+};
 
 bool is_whole(const fs::path& folder) {
     try {
@@ -185,6 +194,38 @@ std::string file_name(const TraceSpec& spec) {
         for (std::size_t i = 0; i < shape.size(); ++i) name += (i ? "x" : "") + std::to_string(shape[i]);
     }
     return name + "-" + (spec.device == "cpu" ? "cpu" : "cuda") + ".pt";
+}
+
+fs::path graph_file(const fs::path& import_folder, const TraceSpec& spec) {
+    return import_folder / "graphs" / file_name(spec);
+}
+
+void trace(Helper& helper, const std::string& id, const fs::path& import_folder, const TraceSpec& spec) {
+    helper.ask({{"ask", "trace"},
+                {"source", id},
+                {"folder", import_folder.string()},
+                {"dtype", spec.dtype},
+                {"device", spec.device},
+                {"shapes", spec.shapes},
+                {"file", graph_file(import_folder, spec).string()}});
+}
+
+/// Imports the model into `folder`, with the graphs that most runs need: of one picture on the CPU, and in
+/// fp64 for the check of its outputs.
+void import_into(const fs::path& folder, const nlohmann::json& request, const std::string& python) {
+    const std::string id = request.at("source").get<std::string>();
+    Helper helper(id, python);
+    const auto described = helper.ask(request);
+    for (const auto& dtype : described.value("traceable", nlohmann::json::array())) {
+        try {
+            trace(helper, id, folder,
+                  {.dtype = dtype.get<std::string>(),
+                   .device = "cpu",
+                   .shapes = described.at("shapes").get<std::vector<std::vector<std::int64_t>>>()});
+        } catch (const Error&) {
+            break;  // a row of this graph asks again and has the reason; other modes do not need it
+        }
+    }
 }
 
 }  // namespace
@@ -251,7 +292,7 @@ fs::path import_model(const std::string& id, const ImportOptions& options) {
     if (!options.input_size_px.empty()) request["input_size"] = options.input_size_px;
     for (const auto& [number, name] : options.class_names) request["labels"][std::to_string(number)] = name;
     try {
-        ask(request, options.python);
+        import_into(part, request, options.python);
     } catch (...) {
         std::error_code ignored;
         fs::remove_all(part, ignored);
@@ -300,25 +341,19 @@ void onnx_reference(const std::string& id, const fs::path& inputs, const fs::pat
                     const std::vector<std::string>& names) {
     const auto engine = engine_with_onnx();
     if (!engine) throw UnsupportedError("no engine is installed that has ONNX's reference implementation");
-    ask({{"source", id}, {"inputs", inputs.string()}, {"file", outputs.string()}, {"outputs", names}},
-        engine->python, "reference");
+    Helper(id, engine->python, "reference")
+        .ask({{"source", id}, {"inputs", inputs.string()}, {"file", outputs.string()}, {"outputs", names}});
 }
 
 fs::path traced_graph(const fs::path& import_folder, const TraceSpec& spec, const std::string& python) {
-    const fs::path file = import_folder / "graphs" / file_name(spec);
+    const fs::path file = graph_file(import_folder, spec);
     if (fs::exists(file)) return file;
     const FileLock lock(import_folder / "graphs.lock", FileLock::Kind::exclusive);
     if (fs::exists(file)) return file;
     const fs::path config_file = import_folder / kConfigFile;
-    const auto config = read_json(config_file);
-    ask({{"ask", "trace"},
-         {"source", config.at("source")},
-         {"folder", import_folder.string()},
-         {"dtype", spec.dtype},
-         {"device", spec.device},
-         {"shapes", spec.shapes},
-         {"file", file.string()}},
-        python);
+    const auto id = read_json(config_file).at("source").get<std::string>();
+    Helper helper(id, python);
+    trace(helper, id, import_folder, spec);
     return file;
 }
 

@@ -149,6 +149,32 @@ TEST_F(ModelImport, AGraphIsMadeOnceForEachShapeAndType) {
     EXPECT_EQ(calls(), 4);
 }
 
+TEST_F(ModelImport, TheProcessThatImportsMakesTheFirstGraphs) {
+    const std::string description = R"({"type":"result","ok":true,"traceable":["float32","float64"],)"
+                                    R"("shapes":[[1,3,8,8]]})";
+    const std::string describes = std::string(kDescribes).substr(0, std::string(kDescribes).rfind("echo"));
+    script(describes + "echo '" + description +
+           "'\nwhile read request; do echo graph > $(value file); echo '{\"type\":\"result\",\"ok\":true}'; "
+           "done\n");
+    const fs::path folder = import_model("timm/x", {});
+    for (const char* dtype : {"float32", "float64"})
+        EXPECT_EQ(read_text_file(
+                      traced_graph(folder, {.dtype = dtype, .device = "cpu", .shapes = {{1, 3, 8, 8}}}, "")),
+                  "graph\n");
+    EXPECT_EQ(calls(), 1);
+    // A model that cannot be traced is imported: Python modes run it.
+    script(describes + "echo '" + description +
+           "'\nread request; echo '{\"type\":\"result\",\"ok\":false,\"error\":\"no single graph\"}'\n");
+    EXPECT_TRUE(fs::exists(import_model("timm/x", {.anew = true}) / "config.json"));
+    script("echo '{\"type\":\"result\",\"ok\":false,\"error\":\"no single graph\"}'\n");
+    EXPECT_THAT(
+        [&] {
+            traced_graph(folder, {.dtype = "float32", .device = "cpu", .shapes = {{1, 3, 8, 8}}}, "");
+        },
+        ThrowsMessage<Error>(HasSubstr("no single graph")));
+    EXPECT_EQ(calls(), 3);
+}
+
 TEST_F(ModelImport, WhatPythonRefusesIsABadArgument) {
     script(R"(echo '{"type":"result","ok":false,"unsupported":true,"error":"timm has no model x"}')");
     EXPECT_THAT(

@@ -116,6 +116,18 @@ def test_a_folder_of_a_foreign_type_gives_transformers_output(dino, tmp_path):
         assert_equal_outputs(load_file(tmp_path / "out.safetensors"), {"logits": model(**inputs).logits})
 
 
+def test_an_import_has_the_graphs_of_a_run(dino, tmp_path, monkeypatch):
+    monkeypatch.setenv("COMPILESCOPE_CACHE", str(tmp_path / "cache"))
+    run_cli("import", dino[0])
+    [graphs] = (tmp_path / "cache/imported").glob("transformers*dino*/graphs")
+    made = {graph.name: graph.stat().st_mtime_ns for graph in graphs.iterdir()}
+    rows = run(tmp_path / "run", "--model", dino[0], "--mode", "eager")
+    assert rows["eager"]["accuracy"]["reference"] == "fp64"
+    shape = "x".join(map(str, rows["eager"]["input_shape"]))
+    assert made.keys() == {f"{dtype}-{shape}-cpu.pt" for dtype in ("float32", "float64")}
+    assert {graph.name: graph.stat().st_mtime_ns for graph in graphs.glob("*.pt")} == made
+
+
 def run(folder, *words):
     done = cli("run", "--device", "cpu", "--preset", "quick", "--input", "synthetic", "--out", folder, *words)
     assert done.returncode == 0, done.stderr + done.stdout

@@ -118,6 +118,8 @@ def test_class_names_of_a_file_that_has_none(script, espresso, expected, tmp_pat
     for name in ("cache", "data"):  # those of the preview's worker
         monkeypatch.setenv(f"COMPILESCOPE_{name.upper()}", str(tmp_path / name))
     assert cli("import", "--trust", script).returncode == 0
+    [graphs] = (tmp_path / "cache/imported").glob("file--lite0.pt@*/graphs")
+    assert [graph.name for graph in graphs.iterdir()] == ["float32-1x3x224x224-cpu.pt"]  # a run starts no other helper
     assert [label["label"] for label in labels_of(script, espresso)] == [f"LABEL_{number}" for number, _ in expected]
     # For one call.
     assert labels_of(script, espresso, "--labels", "imagenet-1k")[0]["label"] == "espresso"

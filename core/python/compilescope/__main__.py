@@ -15,6 +15,7 @@ The C++ program runs the folder above this package (core/python/__main__.py).
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 
@@ -37,7 +38,9 @@ def main() -> int:
     if not words or words[0] not in HELPERS:
         print(f"usage: compilescope {'|'.join(HELPERS)} [ARGUMENT...]", file=sys.stderr)
         return 2
-    return int(importlib.import_module(HELPERS[words[0]]).main(words[1:]))
+    status = int(importlib.import_module(HELPERS[words[0]]).main(words[1:]))
+    gc.unfreeze()  # libraries report objects that are not freed at the end (rpc.collector_paused)
+    return status
 
 
 if __name__ == "__main__":

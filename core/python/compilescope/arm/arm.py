@@ -19,7 +19,7 @@ from compilescope.inductor import isa_checks, kept_headers
 from compilescope.inductor.compile_report import recorded_choices, recorded_cuda_graphs, recorded_report
 from compilescope.inductor.compiler_setup import SetUp
 from compilescope.message import message
-from compilescope.rpc import Channel, Json, UnsupportedError
+from compilescope.rpc import Channel, Json, UnsupportedError, collector_paused
 from compilescope.timed_calls import TimedCalls
 
 
@@ -65,9 +65,10 @@ class Arm(TimedCalls):
 
     def compile(self) -> Json:
         """Applies torch.compile and makes the first call, which compiles. Returns the values for the row."""
-        import torch._dynamo.utils
-        import torch._inductor.config
-        import torch._inductor.metrics
+        with collector_paused(gc.collect):
+            import torch._dynamo.utils
+            import torch._inductor.config
+            import torch._inductor.metrics
 
         modes = self.require_mode()
         cache = pathlib.Path(self.request["cache"])

@@ -41,6 +41,7 @@ The environment variable COMPILESCOPE_ISA_CHECKS names the file of inductor/isa_
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ from compilescope.rpc import (
     Channel,
     Json,
     UnsupportedError,
+    collector_paused,
     failure_with_memory,
     require_device,
     require_version,
@@ -83,8 +85,8 @@ def require_packages(request: Json) -> None:
             ) from error
 
 
-def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
-    """Returns the arm of the first request, ready to be measured, and the members of its result."""
+def load(request: Json, channel: Channel) -> Arm:
+    """Imports the libraries and returns the arm of the first request, which is not compiled yet."""
     try:
         import torch
     except ImportError as error:
@@ -107,6 +109,13 @@ def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
     guard.__enter__()
     arm = Arm(request, channel)
     arm.guard = guard  # inference mode ends when this object is freed
+    return arm
+
+
+def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
+    """Returns the arm of the first request, ready to be measured, and the members of its result."""
+    with collector_paused(gc.collect):
+        arm = load(request, channel)
     result: Json = {"load_s": arm.load_s}
     if request["mode"] is None:
         arm.call()

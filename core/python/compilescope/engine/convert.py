@@ -33,7 +33,7 @@ from compilescope.engine.arm import engine_failure
 from compilescope.engine.base import library
 from compilescope.engine.onnx_types import replace_type
 from compilescope.message import message
-from compilescope.rpc import Channel, Json, UnsupportedError, first_line
+from compilescope.rpc import Channel, Json, UnsupportedError, collector_paused, first_line
 
 if TYPE_CHECKING:
     import torch
@@ -124,12 +124,9 @@ ROUTES: dict[str, tuple[tuple[str, Converter], ...]] = {
 }
 
 
-def convert(request: Json, channel: Channel) -> Json:
-    """Converts the model of a request. Returns the members of the result."""
-    import torch
-
+def prepare(request: Json, channel: Channel) -> tuple[Any, dict[str, torch.Tensor]]:
+    """Imports the libraries and returns the module and the inputs of a request. Raises UnsupportedError for other versions."""
     from compilescope.arm.python_arm import require_packages
-    from compilescope.inductor.quantization import calibration_calls
 
     require_packages(request)
     here = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -148,8 +145,18 @@ def convert(request: Json, channel: Channel) -> Json:
     library(request["engine"], request["version"])
     settings.apply(request["settings"])
     channel.send(type="phase", phase="load")
+    return load(request)
+
+
+def convert(request: Json, channel: Channel) -> Json:
+    """Converts the model of a request. Returns the members of the result."""
+    with collector_paused():
+        import torch
+
+        from compilescope.inductor.quantization import calibration_calls
+
+        module, inputs = prepare(request, channel)
     with torch.no_grad():
-        module, inputs = load(request)
         channel.send(type="phase", phase="capture")
         reasons: list[str] = []
         for route, converter in ROUTES[request["engine"]]:

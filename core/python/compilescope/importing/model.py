@@ -18,8 +18,9 @@ Requests and answers are JSON lines (see rpc.py). The Python arms build the same
       shapes      shapes of the inputs, batch first
       file        output: a TorchScript file forward(inputs..., weights...) -> tuple of tensors, without weights. Its extra
                   file "weights" has their names, one per line. Its sizes, dtype and device are fixed.
-The answer is {type: "result", ok: true, ...}, for "describe" with task and parameters, or {type: "result", ok: false, error (one
-sentence), unsupported}.
+The answer is {type: "result", ok: true, ...} or {type: "result", ok: false, error (one sentence), unsupported}. That of "describe"
+has task, parameters, traceable (the number types in which a run on the CPU traces the model: its own and the reference's) and
+shapes (of the inputs, for one picture).
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from compilescope.importing import file, timm, transformers
 from compilescope.importing.base import Built
 from compilescope.importing.kind import Kind
 from compilescope.message import message
-from compilescope.rpc import Channel, Json, UnsupportedError, failure, last_line
+from compilescope.rpc import Channel, Json, UnsupportedError, collector_paused, failure, last_line
 
 PHOTOGRAPH = (480, 640)  # height and width of the example image
 KINDS: dict[str, Kind] = {"timm": timm, "transformers": transformers, "file": file}
@@ -51,11 +52,12 @@ def split(source: str) -> tuple[str, Kind, str]:
 
 def build(source: str, pretrained: bool) -> Built:
     """Returns the model in evaluation mode, without gradients. Random weights are the same every time."""
-    import torch
-
     _, kind, name = split(source)
-    torch.manual_seed(0)
-    built = kind.build(name, pretrained)
+    with collector_paused():
+        import torch
+
+        torch.manual_seed(0)
+        built = kind.build(name, pretrained)
     built.module.eval()
     for parameter in built.module.parameters():
         parameter.requires_grad_(False)
@@ -166,7 +168,13 @@ def describe(request: Json) -> Json:
         save_file(stored, folder / "model.safetensors")
     (folder / "preprocessor_config.json").write_text(json.dumps(processor, indent=1))
     (folder / "config.json").write_text(json.dumps(config, indent=1))
-    return {"task": config["task"], "parameters": config["parameters"]}
+    eager = not model.compiled and model.onnx_parameters is None
+    return {
+        "task": config["task"],
+        "parameters": config["parameters"],
+        "traceable": ["float32", *([] if model.fixed_dtype else ["float64"])] if eager else [],
+        "shapes": [[1, 3, *example_size(processor)]],
+    }
 
 
 def trace(request: Json) -> Json:

@@ -44,14 +44,22 @@ import traceback
 from compilescope.inductor import cuda_toolchain
 from compilescope.inductor.progress import Progress
 from compilescope.message import message, message_id
-from compilescope.rpc import Channel, Json, UnsupportedError, failure, require_version, without_tag
+from compilescope.rpc import (
+    Channel,
+    Json,
+    UnsupportedError,
+    collector_paused,
+    failure,
+    require_version,
+    without_tag,
+)
 
 
 def compile_package(request: Json, progress: Progress) -> Json:
     """Returns the members of a successful result. The first request imports torch."""
     progress.enter(message_id("import"))
     try:
-        with progress.setup.timed():
+        with progress.setup.timed(), collector_paused():
             if request["device"].startswith("cuda"):
                 cuda_toolchain.prepare()
             # Checked first, because other versions of torch may lack modules that compile_graph imports.
