@@ -70,6 +70,11 @@ def by_model(rows: Iterable[Row]) -> dict[str, dict[str, Row]]:
 FIGURE = re.compile(r"(\*\*)?[-+]?\d[\d.,]*( ± [\d.]+)?( %)?( \([-\d. ]+(to [-\d. ]+)?\)| to [-+\d.]+ %| of \d+)?(\*\*)?")
 
 
+def name_of(model: str) -> str:
+    """A folder's name, or the id of a model that has one."""
+    return model.rsplit("/", 1)[-1] if model.startswith("transformers//") else model
+
+
 def table(head: list[str], lines: list[list[str]]) -> list[str]:
     """Columns that have only figures are aligned to the right."""
     columns = list(zip(*lines, strict=True))
@@ -141,7 +146,8 @@ def linked_ms(rows: list[Row]) -> list[str]:
         return plus_minus(row["linked_ms"], interval) if interval else f"{row['linked_ms']:.1f}"
 
     modes = modes_of(rows)
-    return table(["model", *modes], [[model, *(cell(of.get(mode)) for mode in modes)] for model, of in by_model(rows).items()])
+    lines = [[name_of(model), *(cell(of.get(mode)) for mode in modes)] for model, of in by_model(rows).items()]
+    return table(["model", *modes], lines)
 
 
 def cpp_over_python(rows: list[Row]) -> list[str]:
@@ -166,7 +172,7 @@ def time_over_eager(rows: list[Row]) -> list[str]:
     def ratio(of: dict[str, Row], mode: str) -> float | None:
         return over(of.get(mode), of.get("eager"))
 
-    lines = [[model, *("" if (value := ratio(of, mode)) is None else f"{value:.3f}" for mode in modes)]
+    lines = [[name_of(model), *("" if (value := ratio(of, mode)) is None else f"{value:.3f}" for mode in modes)]
              for model, of in models.items()]
     means = [geometric_mean(ratio(of, mode) for of in models.values()) for mode in modes]
     return table(["model", *modes], [*lines, ["**geometric mean**", *means]])
@@ -332,6 +338,40 @@ def engine_profiles() -> list[str]:
         first = list(one["operators_ms"].items())[:4]
         lines.append([one["model"], f"{one['call_ms']:.0f}", *(f"{name}: {ms / one['call_ms'] * 100:.0f} %" for name, ms in first)])
     return table(["model", "ms of a call", "1", "2", "3", "4"], lines)
+
+
+# The runs of int8, and those that have the same models in float32.
+IN_FLOAT32 = {"int8_lite": "int8_lite_float32", "int8": "engines"}
+
+
+def int8_over_float32() -> list[str]:
+    """The share of eager's time that a mode takes in int8, divided by the share that it takes in float32."""
+    modes = ("default+freezing", "openvino")
+    ratios: dict[str, list[float | None]] = {mode: [] for mode in modes}
+    lines = []
+    for run, in_float32 in IN_FLOAT32.items():
+        others = by_model(measured(in_float32))
+        for model, of in by_model(measured(run)).items():
+            for mode in modes:
+                numbers = [over(rows[mode], rows["eager"]) for rows in (of, others[model])]
+                ratios[mode].append(None if None in numbers else numbers[0] / numbers[1])  # type: ignore[operator]
+            lines.append([name_of(model), *("" if ratios[mode][-1] is None else f"{ratios[mode][-1]:.3f}" for mode in modes)])
+    return table(["model", *modes], [*lines, ["**geometric mean**", *(geometric_mean(ratios[mode]) for mode in modes)]])
+
+
+def answers(rows: list[Row]) -> list[str]:
+    """What the modes answered for the pictures. Catalogue models with random weights know no class."""
+    def share(of: dict[str, Any], key: str) -> str:
+        return f"{around(of[key], of[f'{key}_ci95'], 100, 1)}" if key in of else ""
+
+    def count(row: Row, key: str) -> str:
+        return str(sum(row.get("engaged", {}).get(key, {}).values())) if row["mode"] != "eager" else ""
+
+    known = any(row["weights"]["source"] != "random" for row in rows)
+    lines = [[name_of(row["model"]), f"`{row['mode']}`", share(row["pictures"], "agreement"),
+              *([share(row["pictures"], "accuracy")] if known else []), count(row, "quantized"), count(row, "not_quantized")]
+             for row in rows if known or row["mode"] != "eager"]
+    return table(["model", "mode", "agreement, %", *(["accuracy, %"] if known else []), "operators in int8", "in float32"], lines)
 
 
 def machines() -> list[str]:
@@ -549,6 +589,9 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "profiles of OpenVINO": engine_profiles,
     "PyTorch over engines, again": torch_over_engines_again,
     "not measured, engines_again": of_run(not_measured, "engines_again"),
+    **{f"{title}, {run}": of_run(function, run) for run in IN_FLOAT32 for title, function in (
+        ("linked ms", linked_ms), ("time over eager", time_over_eager), ("answers", answers))},
+    "int8 over float32": int8_over_float32,
     "linked ms, engines": of_run(linked_ms, "engines"),
     "not measured, engines": of_run(not_measured, "engines"),
     "kills": kills,

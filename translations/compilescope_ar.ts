@@ -2930,6 +2930,50 @@
             <numerusform>%n وضع معايَر بمدخلات عشوائية</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answers to the pictures differ from eager&apos;s</source>
+        <translation>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في 0 أوضاع</numerusform>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في وضع واحد</numerusform>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في وضعين</numerusform>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في %n أوضاع</numerusform>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في %n وضعًا</numerusform>
+            <numerusform>اختلاف الإجابات على الصور عن إجابات eager في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose learning was not compared</source>
+        <translation>
+            <numerusform>لم يُقارَن التعلّم في 0 أوضاع</numerusform>
+            <numerusform>لم يُقارَن التعلّم في وضع واحد</numerusform>
+            <numerusform>لم يُقارَن التعلّم في وضعين</numerusform>
+            <numerusform>لم يُقارَن التعلّم في %n أوضاع</numerusform>
+            <numerusform>لم يُقارَن التعلّم في %n وضعًا</numerusform>
+            <numerusform>لم يُقارَن التعلّم في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) run from a TorchScript file</source>
+        <translation>
+            <numerusform>لا أوضاع شُغّلت من ملف TorchScript</numerusform>
+            <numerusform>وضع واحد شُغّل من ملف TorchScript</numerusform>
+            <numerusform>وضعان شُغّلا من ملف TorchScript</numerusform>
+            <numerusform>%n أوضاع شُغّلت من ملف TorchScript</numerusform>
+            <numerusform>%n وضعًا شُغّل من ملف TorchScript</numerusform>
+            <numerusform>%n وضع شُغّل من ملف TorchScript</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the pictures</source>
+        <translation>
+            <numerusform>ملاحظات حول الصور في 0 أوضاع</numerusform>
+            <numerusform>ملاحظات حول الصور في وضع واحد</numerusform>
+            <numerusform>ملاحظات حول الصور في وضعين</numerusform>
+            <numerusform>ملاحظات حول الصور في %n أوضاع</numerusform>
+            <numerusform>ملاحظات حول الصور في %n وضعًا</numerusform>
+            <numerusform>ملاحظات حول الصور في %n وضع</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::AboutDialog</name>
@@ -7625,6 +7669,10 @@
     <message>
         <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
         <translation>ثواني تحميل النموذج المحوَّل، مقياس لوغاريتمي (الأقل أفضل)</translation>
+    </message>
+    <message>
+        <source>Eager computes in float32, the other modes in int8.</source>
+        <translation>يُحسب eager بالنوع float32، وتُحسب الأوضاع الأخرى بالنوع int8.</translation>
     </message>
 </context>
 <context>

@@ -314,6 +314,34 @@
             <numerusform>%n modes calibrated on random input</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answers to the pictures differ from eager&apos;s</source>
+        <translation>
+            <numerusform>%n mode whose answers to the pictures differ from eager&apos;s</numerusform>
+            <numerusform>%n modes whose answers to the pictures differ from eager&apos;s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose learning was not compared</source>
+        <translation>
+            <numerusform>%n mode whose learning was not compared</numerusform>
+            <numerusform>%n modes whose learning was not compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) run from a TorchScript file</source>
+        <translation>
+            <numerusform>%n mode run from a TorchScript file</numerusform>
+            <numerusform>%n modes run from a TorchScript file</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the pictures</source>
+        <translation>
+            <numerusform>%n mode with remarks about the pictures</numerusform>
+            <numerusform>%n modes with remarks about the pictures</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CachePanel</name>

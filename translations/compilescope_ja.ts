@@ -2720,6 +2720,30 @@
             <numerusform>%n個のモードはランダムな入力で校正されました</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answers to the pictures differ from eager&apos;s</source>
+        <translation>
+            <numerusform>画像への答えがeagerと異なるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose learning was not compared</source>
+        <translation>
+            <numerusform>学習の経過を比較していないモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) run from a TorchScript file</source>
+        <translation>
+            <numerusform>TorchScriptファイルから実行したモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the pictures</source>
+        <translation>
+            <numerusform>画像に関する注記があるモード：%n個</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::AboutDialog</name>
@@ -7245,6 +7269,10 @@
     <message>
         <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
         <translation>変換したモデルの読み込み時間（秒、対数目盛、短いほど良い）</translation>
+    </message>
+    <message>
+        <source>Eager computes in float32, the other modes in int8.</source>
+        <translation>eagerはfloat32で、その他のモードはint8で計算します。</translation>
     </message>
 </context>
 <context>

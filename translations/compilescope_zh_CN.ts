@@ -2720,6 +2720,30 @@
             <numerusform>%n 个模式使用随机输入校准</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose answers to the pictures differ from eager&apos;s</source>
+        <translation>
+            <numerusform>%n 个模式对图片的答案与 eager 不同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose learning was not compared</source>
+        <translation>
+            <numerusform>%n 个模式未比较学习过程</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) run from a TorchScript file</source>
+        <translation>
+            <numerusform>%n 个模式由 TorchScript 文件运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) with remarks about the pictures</source>
+        <translation>
+            <numerusform>%n 个模式有关于图片的说明</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::AboutDialog</name>
@@ -7245,6 +7269,10 @@
     <message>
         <source>Seconds to load the converted model, logarithmic scale (less is better)</source>
         <translation>加载转换后模型的秒数，对数刻度（越低越好）</translation>
+    </message>
+    <message>
+        <source>Eager computes in float32, the other modes in int8.</source>
+        <translation>eager 以 float32 计算，其他模式以 int8 计算。</translation>
     </message>
 </context>
 <context>

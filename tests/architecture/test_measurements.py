@@ -193,6 +193,33 @@ def engines():
             f"takes {compiling:.3f} of the time that torch.compile takes in Python"]
 
 
+def int8():
+    def interquartile_percent(row):
+        first, _, third = statistics.quantiles(row["samples_ms"], method="inclusive")
+        return (third - first) / row["median_ms"] * 100
+
+    lite, in_float32 = (tables.kept(name)["results"] for name in ("int8_lite", "int8_lite_float32"))
+    [first, again] = ([row["control"]["ratio"] for row in rows if row["mode"] == "control"] for rows in (lite, in_float32))
+    quantized = [row for name in ("int8", "int8_lite") for row in measured(name) if row["mode"] != "eager"]
+    assert all(row["engaged"]["quantized"] and not row["engaged"].get("not_quantized") for row in quantized), "all layers"
+    assert all(row["calibration"] == {"source": "pictures", "inputs": 32} for row in quantized)
+    rows = rows_of("int8", "model", "mode") | rows_of("int8_lite", "model", "mode")
+    differing = []
+    for (model, mode), row in rows.items():
+        if mode == "default+freezing":
+            agreeing = [round(of["pictures"]["agreement"] * of["pictures"]["count"]) for of in (row, rows[model, f"python-{mode}"])]
+            if agreeing[0] != agreeing[1]:
+                differing.append((model, *agreeing, row["pictures"]["count"]))
+    [(model, ours, theirs, count)] = differing
+    assert model == BEIT
+    shares = [f"{mean_over(run, mode, 'eager'):.3f}" for run in ("int8", "int8_lite") for mode in ("default+freezing", "openvino")]
+    return ["`default+freezing` takes {} of eager's time and OpenVINO {}; of EfficientNet-Lite, {} and {}.".format(*shares),
+            f"up to {max(map(interquartile_percent, lite)):.0f} % of the median in int8 and "
+            f"{max(map(interquartile_percent, in_float32)):.0f} % in float32",
+            f"by {(first[0] - 1) * 100:.1f} % and {(again[0] - 1) * 100:.1f} %.",
+            f"but for BeiT ({ours} and {theirs} of {count} pictures)"]
+
+
 def gpu():
     rows = {row["mode"]: row for row in measured("gpu_h100") if "samples_ms" in row}
     [model] = {row["model"] for row in rows.values()}
@@ -218,6 +245,7 @@ def gpu():
 @pytest.mark.parametrize("document, sentences", [
     ("docs/measurements/engines.md", engines),
     ("docs/measurements/gpu.md", gpu),
+    ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
     ("docs/measurements/training.md", training_runs), ("docs/method.md", overhead_turns)])

@@ -284,7 +284,7 @@ QString ChartTexts::seriesName(const ChartSpec& spec, const Series& series) {
     if (plain == "default") mode = tr("default (compiled)");
     if (!series.published && bench::engine_of(series.mode) == bench::Engine::python)
         mode = tr("%1, Python", "a mode and its engine").arg(format::embedded(mode));
-    else if (!series.published && spec.hasPythonArms())
+    else if (!series.published && spec.hasPythonArms() && !bench::has_own_process(series.mode))
         mode = tr("%1, C++", "a mode and its engine").arg(format::embedded(mode));
     if (!series.published && spec.versions.size() > 1)
         mode = tr("%1, torch %2", "a mode and its version of PyTorch")
@@ -484,10 +484,12 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
             "With more than ten verdicts in a chart the false discovery rate is held at 5 %: "
             "%n verdicts became \"can't tell\".",
             nullptr, spec.verdicts_withdrawn);
-    if (spec.hasRandomWeights())
-        lines << tr("Random weights: the times are real, the models' answers are not.");
     Rows rows;
     for (const ChartItem& item : items_of(spec)) rows.push_back(row_of(spec, item));
+    if (std::ranges::any_of(rows, [](const RowPtr& row) { return row && row->dtype == bench::DType::int8; }))
+        lines << tr("Eager computes in float32, the other modes in int8.");
+    if (spec.hasRandomWeights())
+        lines << tr("Random weights: the times are real, the models' answers are not.");
     for (const bench::Message& note : bench::results::validation_notes(rows)) lines << format::coreText(note);
     for (const bench::Message& note : spec.notes()) lines << QString(kDagger) + ' ' + format::coreText(note);
     return lines;

@@ -213,17 +213,34 @@ TEST(BarChart, EveryLegendEntryNamesItsEngineWhereBothAreShown) {
         row.engine = bench::Engine::python;
         own.push_back(share(row));
     }
+    own.push_back(share(arm(kResNet, "openvino", 25)));
     ChartRequest request = cpp_only.request;
     const ChartSpec spec = build_chart(request, own, {});
     QStringList names;
     for (const Series& series : spec.series) names << ChartTexts::seriesName(spec, series);
     EXPECT_EQ(names,
               QStringList({"eager (no compile), C++", "default (compiled), C++", "default+freezing, C++",
-                           "eager (no compile), Python", "default (compiled), Python"}));
-    const Bar cpp{0, spec.panels[0].groups[0].bars[0].row, 1.0, {}, {}}, python{3, cpp.row, 1.0, {}, {}};
+                           "openvino", "eager (no compile), Python", "default (compiled), Python"}));
+    const Bar cpp{0, spec.panels[0].groups[0].bars[0].row, 1.0, {}, {}}, python{4, cpp.row, 1.0, {}, {}};
     EXPECT_EQ(styleOf(spec, cpp).color, styleOf(spec, python).color) << "a mode has one colour";
     EXPECT_FALSE(styleOf(spec, cpp).notched);
     EXPECT_TRUE(styleOf(spec, python).notched) << "and a second sign";
+}
+
+TEST(BarChart, TheNumberTypeOfEagerIsNamedUnderAChartOfInt8) {
+    const auto text = [](bench::DType dtype) {
+        Rows own;
+        for (const char* mode : {"eager", "default+freezing"}) {
+            bench::ArmResult row = arm(kResNet, mode, 20);
+            row.dtype = dtype;
+            own.push_back(share(row));
+        }
+        ChartRequest request = own_spec(ChartKind::duration).request;
+        request.dtype = dtype;
+        return ChartTexts::footnotes(build_chart(request, own, {})).join('\n');
+    };
+    EXPECT_TRUE(text(bench::DType::int8).contains("Eager computes in float32, the other modes in int8."));
+    EXPECT_FALSE(text(bench::DType::float32).contains("int8"));
 }
 
 TEST(BarChart, RandomWeightsAreNamedUnderTheChart) {
