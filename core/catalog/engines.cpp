@@ -24,7 +24,7 @@ constexpr const char* kFile = "engine.json";
 // clang-format off
 constexpr std::array kEngines{
     EngineInfo{.name = "openvino", .title = "OpenVINO", .licence = "Apache-2.0",
-               .download_bytes = 150 * kMB, .disk_bytes = 490 * kMB,
+               .download_bytes = 150 * kMB, .disk_bytes = 550 * kMB,
                .settings = {{{"streams", "1"}, {"hint", "LATENCY"}, {}}},
                // Layers that are not quantised compute in float32.
                .precisions = {{{DType::float32, "f32"}, {DType::bfloat16, "bf16"}, {DType::float16, "f16"},
