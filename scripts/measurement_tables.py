@@ -349,20 +349,20 @@ def int8_over_float32() -> list[str]:
     modes = ("default+freezing", "openvino")
     ratios: dict[str, list[float | None]] = {mode: [] for mode in modes}
     lines = []
-    for run, in_float32 in IN_FLOAT32.items():
-        others = by_model(measured(in_float32))
+    for run, run_in_float32 in IN_FLOAT32.items():
+        others = by_model(measured(run_in_float32))
         for model, of in by_model(measured(run)).items():
             for mode in modes:
-                numbers = [over(rows[mode], rows["eager"]) for rows in (of, others[model])]
-                ratios[mode].append(None if None in numbers else numbers[0] / numbers[1])  # type: ignore[operator]
-            lines.append([name_of(model), *("" if ratios[mode][-1] is None else f"{ratios[mode][-1]:.3f}" for mode in modes)])
+                in_int8, in_float32 = (over(rows[mode], rows["eager"]) for rows in (of, others[model]))
+                ratios[mode].append(in_int8 / in_float32 if in_int8 and in_float32 else None)
+            lines.append([name_of(model), *(f"{ratio:.3f}" if (ratio := ratios[mode][-1]) else "" for mode in modes)])
     return table(["model", *modes], [*lines, ["**geometric mean**", *(geometric_mean(ratios[mode]) for mode in modes)]])
 
 
 def answers(rows: list[Row]) -> list[str]:
     """What the modes answered for the pictures. Catalogue models with random weights know no class."""
     def share(of: dict[str, Any], key: str) -> str:
-        return f"{around(of[key], of[f'{key}_ci95'], 100, 1)}" if key in of else ""
+        return around(of[key], of[f"{key}_ci95"], 100, 1) if key in of else ""
 
     def count(row: Row, key: str) -> str:
         return str(sum(row.get("engaged", {}).get(key, {}).values())) if row["mode"] != "eager" else ""
