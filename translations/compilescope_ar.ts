@@ -82,6 +82,10 @@
         <source>Environment variables change the compiled modes: %1.</source>
         <translation>تتغير الأوضاع المُجمَّعة بما تضبطه هذه البيئة: ⁦%1⁩.</translation>
     </message>
+    <message>
+        <source>The environment variable %1 limits the time of each mode to %2 in the preset “Quick”, so the intervals are wide.</source>
+        <translation>يحدّ متغيّر البيئة ⁨%1⁩ وقت كل وضع بمقدار %2 في الإعداد المسبق «سريع»، ولذلك تكون مجالات الثقة واسعة.</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1917,12 +1921,12 @@
         <translation>يحتاج int8 في OpenVINO إلى NNCF، وتعذّر استيراده (%1)؛ يثبّته الأمر `%2`</translation>
     </message>
     <message>
-        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
-        <translation>يحتاج int8 إلى torchao، وتعذّر استيراده (%1)؛ يثبّته scripts/setup.sh</translation>
-    </message>
-    <message>
         <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
         <translation>لم يجد المكمِّم أي التفاف أو طبقة خطية يمكن حسابها بالنوع int8</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
+        <translation>يحتاج int8 إلى torchao، وتعذّر استيراده (%1)؛ يثبّته scripts/setup.sh إن كان يعمل مع إصدار PyTorch هذا</translation>
     </message>
 </context>
 <context>

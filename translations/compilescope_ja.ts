@@ -77,6 +77,10 @@
         <source>Environment variables change the compiled modes: %1.</source>
         <translation>コンパイルモードは、この環境で設定された変数によって変更されます：%1。</translation>
     </message>
+    <message>
+        <source>The environment variable %1 limits the time of each mode to %2 in the preset “Quick”, so the intervals are wide.</source>
+        <translation>環境変数 %1 により、プリセット「簡易」では各モードの時間が %2 に制限されるため、信頼区間が広くなります。</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1912,12 +1916,12 @@
         <translation>OpenVINOのint8にはNNCFが必要ですが、インポートできません（%1）。`%2`でインストールできます</translation>
     </message>
     <message>
-        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
-        <translation>int8にはtorchaoが必要ですが、インポートできません（%1）。scripts/setup.shでインストールできます</translation>
-    </message>
-    <message>
         <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
         <translation>int8で計算できる畳み込み層や線形層が見つかりませんでした</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
+        <translation>int8にはtorchaoが必要ですが、インポートできません（%1）。このPyTorchで動作する場合はscripts/setup.shでインストールできます</translation>
     </message>
 </context>
 <context>

@@ -77,6 +77,10 @@
         <source>Environment variables change the compiled modes: %1.</source>
         <translation>编译模式受到此环境中所设变量的改变：%1。</translation>
     </message>
+    <message>
+        <source>The environment variable %1 limits the time of each mode to %2 in the preset “Quick”, so the intervals are wide.</source>
+        <translation>环境变量 %1 将预设“快速”中每种模式的时间限制为 %2，因此置信区间较宽。</translation>
+    </message>
 </context>
 <context>
     <name>CompileReportText</name>
@@ -1912,12 +1916,12 @@
         <translation>OpenVINO 的 int8 需要 NNCF，但无法导入（%1）；可用 `%2` 安装</translation>
     </message>
     <message>
-        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it</source>
-        <translation>int8 需要 torchao，但无法导入（%1）；可用 scripts/setup.sh 安装</translation>
-    </message>
-    <message>
         <source>the quantiser found no convolution or linear layer that it can compute in int8</source>
         <translation>量化器没有找到可用 int8 计算的卷积层或线性层</translation>
+    </message>
+    <message>
+        <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
+        <translation>int8 需要 torchao，但无法导入（%1）；如果它能与此 PyTorch 一起运行，可用 scripts/setup.sh 安装</translation>
     </message>
 </context>
 <context>

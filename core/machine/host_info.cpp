@@ -15,6 +15,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "core/base/time_limit.h"
 #include "core/machine/machine_facts.h"
 
 namespace bench::host_info {
@@ -142,6 +143,10 @@ void add_inductor_variables(nlohmann::json& to) {
     if (!found.empty()) to["inductor_variables"] = std::move(found);
 }
 
+std::optional<std::chrono::milliseconds> quick_max() {
+    return milliseconds_of_environment("COMPILESCOPE_QUICK_MAX_MS");
+}
+
 nlohmann::json environment() {
     const utsname info = kernel();
     nlohmann::json json{{"cpu", cpu_name()},
@@ -151,6 +156,11 @@ nlohmann::json environment() {
                         {"architecture", info.machine}};
     if (const auto bytes = memory_bytes()) json["memory_bytes"] = *bytes;
     add_inductor_variables(json);
+    try {
+        if (const auto limit = quick_max()) json["quick_max_ms"] = limit->count();
+    } catch (const InputError&) {
+        // The contract: the cell reports it.
+    }
     json.update(machine_facts());
     return json;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -28,12 +29,16 @@ bool is_wsl(std::string_view kernel_release);
 /// compiling threads, which do not change the code. Adds nothing if none is set.
 void add_inductor_variables(nlohmann::json& to);
 
+/// COMPILESCOPE_QUICK_MAX_MS, the limit of the times of the preset quick (core/engine/worker/arm_time). Throws
+/// InputError as milliseconds_of_environment().
+std::optional<std::chrono::milliseconds> quick_max();
+
 /// Peak resident set size of this process (VmHWM) since its start or since reset_peak_resident().
 std::optional<std::int64_t> peak_resident_bytes();
 void reset_peak_resident();
 
-/// The description of this host in a run's environment: CPU, cores, memory, kernel, inductor_variables and
-/// machine_facts().
+/// The description of this host in a run's environment: CPU, cores, memory, kernel, inductor_variables, quick_max()
+/// and machine_facts(). A wrong value of COMPILESCOPE_QUICK_MAX_MS is left out: the first cell reports it.
 nlohmann::json environment();
 
 }  // namespace bench::host_info

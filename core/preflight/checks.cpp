@@ -272,6 +272,16 @@ Findings inductor_variables(const Machine& machine) {
              {{"names", names}}}};
 }
 
+/// The tests set the variable. Intervals of such a run are as wide as a few rounds leave them.
+Findings shortened_quick(const Machine& machine) {
+    const auto limit_ms = machine.number("quick_max_ms");
+    if (!limit_ms || machine.plan.preset != Preset::quick || machine.plan.arm_s) return {};
+    return {{"COMPILESCOPE_QUICK_MAX_MS limits the preset quick to " + fixed(*limit_ms, 0) +
+                 " ms per arm: intervals are wide",
+             "unset COMPILESCOPE_QUICK_MAX_MS",
+             {{"limit_ms", *limit_ms}}}};
+}
+
 /// Only where add_cuda_toolchain() has asked: starting the interpreter and its compiler takes seconds.
 Findings cuda_toolchain(const Machine& machine) {
     const auto found = machine.environment.find("cuda_toolchain");
@@ -293,6 +303,7 @@ constexpr std::array kChecks{
     CheckRow{"busy_gpu", Severity::warning, busy_gpu},
     CheckRow{"busy_cpu", Severity::warning, busy_cpu},
     CheckRow{"inductor_variables", Severity::warning, inductor_variables},
+    CheckRow{"shortened_quick", Severity::warning, shortened_quick},
     CheckRow{"memory", Severity::warning, memory},
     CheckRow{"quota", Severity::warning, quota},
     CheckRow{"battery", Severity::warning, battery},

@@ -108,6 +108,7 @@ TEST(Checks, EachFindsItsOwnAndNamesWhatMends) {
         {"steal", {{"steal_since_boot_percent", 3.0}}},
         {"swap", {{"swap_used_bytes", 1e9}}},
         {"inductor_variables", {{"inductor_variables", {{"TORCHINDUCTOR_MAX_AUTOTUNE", "1"}}}}},
+        {"shortened_quick", {{"quick_max_ms", 200}}},
         {"debug_build", {{"build", "debug"}}},
         {"sanitizer_build", {{"sanitizer", "address"}}},
         {"gpu_processes", gpu({{"other_processes", 2}})},
@@ -116,8 +117,10 @@ TEST(Checks, EachFindsItsOwnAndNamesWhatMends) {
         {"unlocked_clocks", gpu({{"sm_clock_mhz", 345}})},
     };
     std::set<std::string> seen{"memory", "cuda_toolchain"};  // have tests of their own
+    RunPlan plan = plan_on({"cpu", "cuda:0"});
+    plan.preset = Preset::quick;
     for (const auto& [id, environment] : cases) {
-        const Check check = only(environment, plan_on({"cpu", "cuda:0"}));
+        const Check check = only(environment, plan);
         EXPECT_EQ(check.id, id);
         EXPECT_FALSE(check.text.empty() || check.text.ends_with('.')) << check.text;
         EXPECT_FALSE(check.command.empty()) << id;
@@ -125,6 +128,17 @@ TEST(Checks, EachFindsItsOwnAndNamesWhatMends) {
     }
     const std::vector<std::string> ids = check_ids();
     EXPECT_EQ(seen, std::set<std::string>(ids.begin(), ids.end()));
+}
+
+TEST(Checks, TheLimitOfQuickConcernsNoOtherTime) {
+    const json environment{{"quick_max_ms", 200}};
+    RunPlan plan = plan_on({"cpu"});
+    plan.preset = Preset::standard;
+    EXPECT_THAT(ids_of(environment, plan), IsEmpty());
+    plan.preset = Preset::quick;
+    EXPECT_THAT(only(environment, plan).text, HasSubstr("200 ms"));
+    plan.arm_s = 5;
+    EXPECT_THAT(ids_of(environment, plan), IsEmpty());
 }
 
 TEST(Checks, TheLoadOfARunThatHasEndedIsNoWork) {

@@ -100,6 +100,14 @@ constexpr TextRow kTexts[] = {
          return Checks::tr("Environment variables change the compiled modes: %1.")
              .arg(wordIn(check, "names"));
      }},
+    {"shortened_quick",
+     [](const Check& check) {
+         return Checks::tr(
+                    "The environment variable %1 limits the time of each mode to %2 in the preset “Quick”, "
+                    "so the "
+                    "intervals are wide.")
+             .arg("COMPILESCOPE_QUICK_MAX_MS", duration(numberIn(check, "limit_ms")));
+     }},
     {"cuda_toolchain",
      [](const Check& check) {
          return Checks::tr("Compiled modes will fail on GPUs: %1.")

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <chrono>
 
-#include "core/base/time_limit.h"
+#include "core/machine/host_info.h"
 
 namespace bench::backends {
 
 MethodSettings with_time_of_environment(const Cell& cell, MethodSettings method) {
-    const auto limit = milliseconds_of_environment("COMPILESCOPE_QUICK_MAX_MS");
+    const auto limit = host_info::quick_max();
     if (!limit || cell.preset != Preset::quick || cell.arm_s) return method;
     const double limit_s = std::chrono::duration<double>(*limit).count();
     for (std::optional<double>* time_s : {&method.warmup_max_s, &method.arm_min_s, &method.arm_max_s})

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/machine/host_info.h"
 
 namespace bench::backends {
 namespace {
@@ -80,6 +82,15 @@ TEST_F(ArmTime, AnotherValueIsAnErrorThatNamesTheVariable) {
     } catch (const InputError& error) {
         EXPECT_THAT(error.what(), testing::HasSubstr("COMPILESCOPE_QUICK_MAX_MS=soon"));
     }
+}
+
+TEST_F(ArmTime, TheEnvironmentOfARunNamesTheLimit) {
+    unsetenv(kVariable);
+    EXPECT_FALSE(host_info::environment().contains("quick_max_ms"));
+    setenv(kVariable, "200", 1);
+    EXPECT_EQ(host_info::environment()["quick_max_ms"], 200);
+    setenv(kVariable, "soon", 1);
+    EXPECT_FALSE(host_info::environment().contains("quick_max_ms"));
 }
 
 }  // namespace
