@@ -40,13 +40,8 @@ foreach(_file version.py ../build-version)
     break()
   endif()
 endforeach()
-if(COMPILESCOPE_TORCH_VERSION VERSION_LESS 2.6)
-  message(FATAL_ERROR "LibTorch ${COMPILESCOPE_TORCH_VERSION} in '${_torch}' is too old: CompileScope needs 2.6 or newer.")
-endif()
-file(STRINGS "${_torch}/share/cmake/Torch/TorchConfig.cmake" _torch_old_abi REGEX "_GLIBCXX_USE_CXX11_ABI=0")
-if(_torch_old_abi)
-  message(FATAL_ERROR "LibTorch in '${_torch}' was built with the old C++ ABI, which nothing else here uses. Take the "
-                      "archive named libtorch-cxx11-abi, or a wheel of torch 2.7 or newer.")
+if(COMPILESCOPE_TORCH_VERSION VERSION_LESS 2.8)  # 2.7: update_constant_buffer() without user_managed
+  message(FATAL_ERROR "LibTorch ${COMPILESCOPE_TORCH_VERSION} in '${_torch}' is too old: CompileScope needs 2.8 or newer.")
 endif()
 message(STATUS "LibTorch ${COMPILESCOPE_TORCH_VERSION}: ${_torch}")
 

@@ -259,12 +259,21 @@ install_requirements() {
         local others=$VENV/.compilescope-other-requirements
         grep -vE '^torch(vision)?==' "$ROOT/requirements.txt" >"$others"
         pip -r "$others"
+        remove_unfit_torchao
         return
     fi
     # Wheels of torch before 2.3 were built with numpy 1 and cannot read arrays of numpy 2.
     local numpy=numpy
     [[ $(printf '%s\n' 2.3 "$(wheel torch)" | sort -V | head -1) == 2.3 ]] || numpy='numpy<2'
     pip "transformers==$transformers" safetensors "$numpy"
+}
+
+# torchao names no release of torch that the resolver could compare. transformers imports it if it is installed, so a torchao that
+# this torch cannot run would break every Python mode; without it, only int8 is missing.
+remove_unfit_torchao() {
+    if "$VENV/bin/python" -c 'import torchao.quantization.pt2e' 2>/dev/null; then return; fi
+    say "   torchao does not run with torch $(wheel torch), so int8 is not available"
+    run_pip uninstall --quiet --yes torchao
 }
 
 # Installs build programs from PyPI if the system has none (or a CMake that is too old).

@@ -205,9 +205,10 @@ int advise(const Options& options) {
         print_text(all);
         if (count > 1) std::cout << "Over " << count << " runs. Of each mode the newest time counts.\n";
         if (measured.left_out > 0)
-            std::cout << "Left out: " << measured.left_out
-                      << " results of older runs, which have no eager in common with the newest run of their "
-                         "model, or another PyTorch or processor.\n";
+            std::cout
+                << "Left out: " << measured.left_out << (measured.left_out == 1 ? " result" : " results")
+                << " of older runs, without an eager in common with the newest run of the model, or with "
+                   "another PyTorch or processor.\n";
     }
     const bool any = std::ranges::any_of(all, [](const Advised& one) { return one.advice.best != nullptr; });
     return any ? 0 : kNothingAdvised;

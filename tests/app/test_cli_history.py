@@ -86,7 +86,7 @@ def test_advice_over_all_runs_of_this_machine(cli, runs, tmp_path):
     content["results"][0]["torch"] = "2.16.0"
     other_torch.write_text(json.dumps(content))
     assert advice(newer, other_torch)[1:3] == (1, "eager")
-    assert "Left out: 1 results of older runs" in cli("advise", newer, other_torch).stdout
+    assert "Left out: 1 result of older runs" in cli("advise", newer, other_torch).stdout
 
 
 def test_history_lists_imports_once_and_removes(cli, runs, tmp_path):

@@ -104,7 +104,7 @@ def test_a_run_is_not_resumed_with_another_torch_under_the_same_name(runtimes, t
 
 def test_a_torch_that_the_runner_does_not_fit_serves_the_python_modes(runtimes, tmp_path):
     runtimes.setup(torch="2.0.1", transformers="4.33.3", build="too_old")
-    why = "the runner cannot be built with torch 2.0.1: LibTorch 2.0 in '/x/torch' is too old: CompileScope needs 2.6 or newer."
+    why = "the runner cannot be built with torch 2.0.1: LibTorch 2.0 in '/x/torch' is too old: CompileScope needs 2.8 or newer."
     assert f"(python-* alone: {why})" in runtimes("add", "2.0.1")
     assert "--transformers 4.33.3" in (tmp_path / "setup.log").read_text()
     script = {"cells_log": str(tmp_path / "own_cells"), "cells": {"*": {"arms": {"python-eager": {"ms": 12.0}}}}}

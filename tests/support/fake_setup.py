@@ -19,7 +19,7 @@ import time
 PIP = "ERROR: Could not find a version that satisfies the requirement torch==9.9.9 (from versions: 2.10.0)"
 COMPILER = "FAILED: core/x.o\n/src/core/x.cpp:3:5: error: no member named 'graph' in namespace 'at'\nninja: build stopped"
 CMAKE = ("CMake Error at cmake/LibTorch.cmake:50 (message):\n  LibTorch 2.0 in '/x/torch' is too old: CompileScope needs\n"
-         "  2.6 or newer.\n\nCall Stack (most recent call first):\n  CMakeLists.txt:50 (include)\n")
+         "  2.8 or newer.\n\nCall Stack (most recent call first):\n  CMakeLists.txt:50 (include)\n")
 
 
 def executable(file, text):

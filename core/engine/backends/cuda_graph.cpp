@@ -14,6 +14,8 @@
 #include <cuda_runtime_api.h>
 #include <torch/version.h>
 
+#include <utility>
+
 #include "core/engine/backends/recording_steps.h"
 #include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/out_of_memory.h"
@@ -39,8 +41,11 @@ std::vector<at::Tensor> static_copies(const std::vector<at::Tensor>& inputs) {
     return copies;
 }
 
+using PoolId =
+    decltype(std::declval<at::cuda::CUDAGraph&>().pool());  // its namespace differs between versions
+
 /// The allocator of pinned host memory has pools, too, in torch 2.11 and later.
-void release_host_pool([[maybe_unused]] c10::MempoolId_t pool) {
+void release_host_pool([[maybe_unused]] PoolId pool) {
 #if TORCH_VERSION_MAJOR > 2 || TORCH_VERSION_MINOR >= 11
     try {
         at::getHostAllocator(at::kCUDA)->end_allocate_to_pool(pool);

@@ -15,12 +15,27 @@ class AOTInductorModelKernels : public AOTInductorModelKernelsBase {
 };
 class Other { void* none{nullptr}; };
 """
+# As torch 2.8 writes it for a CPU.
+CPU_CODE = """
+extern "C"  void cpp_fused_relu_0(const float* in_ptr0,
+                       float* out_ptr0);
+namespace {
+class AOTInductorModelKernels : public AOTInductorModelKernelsBase {
+  public:
+};
+}
+extern "C"  void cpp_fused_relu_0(const float* in_ptr0,
+                       float* out_ptr0)
+extern "C"
+void cpp_fused_add_1(float* in_out_ptr0)
+"""
 REQUEST = {"mode": "default", "freezing": False, "device": "cpu"}
 
 
 def test_kernels_are_those_of_the_packages_own_list(monkeypatch):
     monkeypatch.setattr(compile_graph, "report_of", lambda graph: {"fused_nodes": 3})
     assert compile_graph.package_report(None, CODE) == {"kernels": 2, "fused_nodes": 3}
+    assert compile_graph.package_report(None, CPU_CODE)["kernels"] == 2
     assert compile_graph.package_report(None, "no list")["kernels"] == 0
 
 

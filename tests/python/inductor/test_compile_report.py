@@ -182,7 +182,7 @@ def test_the_same_operation_is_counted_once_more(autotuned):
 
 
 def test_a_torch_that_does_not_tell_records_no_choices(monkeypatch):
-    monkeypatch.delattr(select_algorithm, "add_feedback_saver")
+    monkeypatch.delattr(select_algorithm, "clear_feedback_savers")  # torch 2.8 cannot remove one
     choices = []
     with recorded_choices(choices):
         pass

@@ -32,9 +32,10 @@ from compilescope.inductor.progress import Progress
 from compilescope.message import Message, message, message_id
 from compilescope.rpc import Json, UnsupportedError, require_device
 
-# The list of kernels in a package's code: one pointer member for each, on CPU and GPU.
+# The list of kernels in a package's code: one pointer member for each, on CPU and GPU. torch 2.8 does not list those of a CPU.
 KERNEL_LIST = re.compile(r"class AOTInductorModelKernels.*?\n};", re.DOTALL)
 KERNEL_MEMBER = re.compile(r"\b(\w+)\{nullptr\};")
+CPU_KERNEL = re.compile(r'^extern "C"\s+void\s+(cpp_\w+)\(', re.MULTILINE)
 
 
 def inductor_options(request: Json) -> Json:
@@ -65,6 +66,7 @@ def package_report(graph: Any, generated_code: str) -> Json:
     """Returns the number of distinct generated kernels of a package, and report_of()."""
     members = KERNEL_LIST.search(generated_code)
     kernels = set(KERNEL_MEMBER.findall(members.group())) if members else set()
+    kernels.update(CPU_KERNEL.findall(generated_code))
     return {"kernels": len(kernels), **report_of(graph)}
 
 

@@ -143,7 +143,7 @@ def recorded_choices(choices: list[Json]) -> Iterator[None]:
             seen[entry["operation"]] = entry
             choices.append(entry)
 
-    if not hasattr(select_algorithm, "add_feedback_saver"):
+    if not hasattr(select_algorithm, "clear_feedback_savers"):  # torch 2.8
         yield
         return
     select_algorithm.add_feedback_saver(record)

@@ -93,7 +93,10 @@ def quantized(graph_module: Any, calibration: list[tuple[torch.Tensor, ...]]) ->
         from torchao.quantization.pt2e.quantizer import x86_inductor_quantizer as x86
     except ImportError as error:
         raise UnsupportedError(
-            message("int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it", error)
+            message(
+                "int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch",
+                error,
+            )
         ) from error
     with_conv2d(graph_module)
     mark_sources(graph_module)
