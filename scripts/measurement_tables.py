@@ -261,20 +261,34 @@ def training_python() -> list[str]:
                                  *[""] * 4]])
 
 
-def versions() -> list[str]:
-    """One row for each model and release, and the geometric mean of each release's ratio over its own eager."""
-    rows = rows_of("versions", "model", "torch", "mode")
-    releases = sorted({torch for _, torch, _ in rows}, key=lambda torch: [int(part) for part in torch.split("+")[0].split(".")])
+def of_versions(rows: list[Row]) -> tuple[list[str], dict[str, dict[str, dict[str, Row]]]]:
+    """Returns the releases of PyTorch, the oldest first, and the rows by model, release and mode."""
+    releases = sorted({row["torch"] for row in rows}, key=lambda torch: [int(part) for part in torch.split("+")[0].split(".")])
+    models: dict[str, dict[str, dict[str, Row]]] = {}
+    for row in rows:
+        models.setdefault(row["model"], {}).setdefault(row["torch"], {})[row["mode"]] = row
+    return releases, models
+
+
+def versions(rows: list[Row]) -> list[str]:
+    """The linked times of each release."""
+    releases, models = of_versions(rows)
     lines = []
-    for model in dict.fromkeys(model for model, _, _ in rows):
-        for torch in releases:
-            eager, default = (rows[model, torch, mode] for mode in ("eager", "default"))
-            times = [time_ms(row) if row["status"] == "ok" else row["status"] for row in (eager, default)]
-            lines.append([model, torch, *times, saved(default) if "vs_eager" in default else ""])
-    for torch in releases:
-        mean = geometric_mean(over_eager(row)[0] for (_, of, mode), row in rows.items() if of == torch and "vs_eager" in row)
-        lines.append(["**geometric mean, default over eager**", torch, "", mean, ""])
-    return table(["model", "PyTorch", "eager, ms", "default, ms", "improvement"], lines)
+    for model, of in models.items():
+        pair = [of[torch][mode] for torch in releases for mode in ("eager", "default")]
+        lines.append([model, *(time_ms(row) if row["status"] == "ok" else row["status"] for row in pair)])
+    return table(["model", *(f"{torch}: {mode}, ms" for torch in releases for mode in ("eager", "default"))], lines)
+
+
+def versions_saved(rows: list[Row]) -> list[str]:
+    """What default saves of its release's eager, and the geometric mean of the ratios of each release."""
+    releases, models = of_versions(rows)
+    lines = []
+    for model, of in models.items():
+        lines.append([model, *(saved(of[torch]["default"]) if "vs_eager" in of[torch]["default"] else "" for torch in releases)])
+    means = [geometric_mean(over_eager(of[torch]["default"])[0] for of in models.values() if "vs_eager" in of[torch]["default"])
+             for torch in releases]
+    return table(["model", *releases], [*lines, ["**geometric mean, default over eager**", *means]])
 
 
 ENGINES = ("openvino", "onnxruntime")
@@ -331,13 +345,13 @@ def torch_over_engines_again() -> list[str]:
 
 
 def engine_profiles() -> list[str]:
-    """The largest parts of a call of OpenVINO, by its profiler. A profiled call takes longer than a measured one."""
+    """The largest parts of a call, by the profilers of OpenVINO and PyTorch. A profiled call takes longer than a measured one."""
     lines = []
     profiles: list[dict[str, Any]] = json.loads((MEASUREMENTS / "engine_profiles.json").read_text())
     for one in profiles:
-        first = list(one["operators_ms"].items())[:4]
-        lines.append([one["model"], f"{one['call_ms']:.0f}", *(f"{name}: {ms / one['call_ms'] * 100:.0f} %" for name, ms in first)])
-    return table(["model", "ms of a call", "1", "2", "3", "4"], lines)
+        first = [f"{name.removeprefix('aoti_torch_cpu_').strip('_')}: {ms:.0f} ms" for name, ms in one["operators_ms"].items()][:7]
+        lines.append([one["model"], f"`{one['mode']}`", f"{one['call_ms']:.0f}", ", ".join(first)])
+    return table(["model", "mode", "ms of a call", "largest operators"], lines)
 
 
 # The runs of int8, and those that have the same models in float32.
@@ -582,11 +596,12 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "machines": machines,
     "training": training,
     "training beside Python": training_python,
-    "versions": versions,
+    **{f"{title}, {run}": of_run(function, run) for run in ("versions", "versions_xeon") for title, function in (
+        ("times", versions), ("saved", versions_saved))},
     "time over eager, engines": of_run(time_over_eager, "engines"),
     "seconds before the first call": engine_seconds,
     "PyTorch over engines": torch_over_engines,
-    "profiles of OpenVINO": engine_profiles,
+    "profiles of both": engine_profiles,
     "PyTorch over engines, again": torch_over_engines_again,
     "not measured, engines_again": of_run(not_measured, "engines_again"),
     **{f"{title}, {run}": of_run(function, run) for run in IN_FLOAT32 for title, function in (

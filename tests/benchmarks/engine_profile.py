@@ -1,10 +1,11 @@
 """Where the time of a model goes in OpenVINO and in a mode of this program, by the profilers of both.
 
-    python tests/benchmarks/engine_profile.py --model ID[,ID...] [--mode default+freezing] [--calls 20] [--site FOLDER]
+    python tests/benchmarks/engine_profile.py --model ID[,ID...] [--mode default+freezing] [--calls 20] [--site FOLDER] [--json FILE]
 
-Prints the operators of each by their share of a call. OpenVINO runs transformers' model with random weights, batch 1, in float32, with
-the settings of the mode `openvino`; FOLDER has its packages (default: of `compilescope-cli engines add openvino`). The profilers slow
-the calls down, so their sums are no measurement.
+Prints the operators of each by their share of a call, and writes them to FILE. Both run one after the other with random weights,
+batch 1, in float32, OpenVINO with the settings of the mode `openvino`; FOLDER has its packages (default: of
+`compilescope-cli engines add openvino`). The mode's package is compiled so that PyTorch's profiler sees each kernel and each call of a
+library. The profilers slow the calls down, so their sums are no measurement.
 """
 import argparse
 import collections
@@ -52,11 +53,15 @@ def in_openvino(model_id, threads, calls, folder):
 
 
 def in_mode(model_id, mode, threads):
-    """{operator: ms in a call}"""
+    """{operator: ms in a call}; all kernels that Inductor generated are one operator."""
     done = subprocess.run([reference.CLI, "profile", "--model", model_id, "--mode", mode, "--device", "cpu", "--threads", str(threads),
-                           "--json"], capture_output=True, text=True, check=True)
+                           "--json"], env=os.environ | {"TORCHINDUCTOR_CPP_ENABLE_KERNEL_PROFILE": "1"}, capture_output=True, text=True,
+                          check=True)
     (one,) = json.loads(done.stdout)["profiles"]
-    return collections.Counter({operator["name"]: operator["self_ms"] for operator in one["operators"]})
+    spent = collections.Counter()
+    for operator in one["operators"]:
+        spent["generated kernels" if "cpp_fused" in operator["name"] else operator["name"]] += operator["self_ms"]
+    return spent
 
 
 def main():
@@ -67,18 +72,24 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--site", type=pathlib.Path, default=next(DATA.glob("engines/openvino/.venv/lib/python*/site-packages"), None))
     parser.add_argument("--folder", type=pathlib.Path, default=pathlib.Path("/tmp/engine_profile"), help="for the converted models")
+    parser.add_argument("--json", type=pathlib.Path, help="write the operators to this file")
     options = parser.parse_args()
     if options.site is None:
         raise SystemExit("error: OpenVINO is not installed: compilescope-cli engines add openvino")
     sys.path.append(str(options.site))
     torch.set_num_threads(options.threads)
     options.folder.mkdir(parents=True, exist_ok=True)
+    profiles = []
     for model_id in options.model.split(","):
-        for name, spent in ((options.mode, in_mode(model_id, options.mode, options.threads)),
+        for mode, spent in ((options.mode, in_mode(model_id, options.mode, options.threads)),
                             ("openvino", in_openvino(model_id, options.threads, options.calls, options.folder))):
-            print(f"{model_id}, {name}: {sum(spent.values()):.1f} ms")
-            for operator, spent_ms in spent.most_common(MOST):
+            most = {operator: round(spent_ms, 2) for operator, spent_ms in spent.most_common(MOST)}
+            profiles.append({"model": model_id, "mode": mode, "call_ms": round(sum(spent.values()), 1), "operators_ms": most})
+            print(f"{model_id}, {mode}: {sum(spent.values()):.1f} ms")
+            for operator, spent_ms in most.items():
                 print(f"  {spent_ms:8.2f} ms  {operator}")
+    if options.json:
+        options.json.write_text(json.dumps(profiles, indent=1) + "\n")
 
 
 if __name__ == "__main__":
