@@ -166,3 +166,8 @@ def test_the_phrases_of_both_languages_are_the_same():
     source = (FOLDER.parent / "engine/runtime/out_of_memory.cpp").read_text()
     table = source.split("kPhrases{")[1].split("};")[0]
     assert tuple(line.split('"')[1] for line in table.splitlines() if '"' in line) == rpc.OUT_OF_MEMORY
+
+
+def test_lines_of_errors_have_no_colours_of_a_terminal():
+    error = RuntimeError("\n\x1b[96mThis is step 1/3\x1b[0m of exporting\n\x1b[1;31mlast\x1b[m")
+    assert (rpc.first_line(error), rpc.last_line(error)) == ("This is step 1/3 of exporting", "last")

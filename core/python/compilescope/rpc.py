@@ -10,6 +10,7 @@ import gc
 import importlib
 import json
 import os
+import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator
@@ -81,8 +82,13 @@ def last_line(error: BaseException) -> str:
     return lines[-1] if lines else type(error).__name__
 
 
+# Colours of a terminal, which torch.onnx puts into its errors.
+ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
+
+
 def _lines(error: BaseException) -> list[str]:
-    return [line.strip() for line in str(error).splitlines() if line.strip()]
+    text = ESCAPES.sub("", str(error))
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 # As in core/engine/runtime/out_of_memory.cpp.
