@@ -159,7 +159,7 @@ nlohmann::json environment() {
     try {
         if (const auto limit = quick_max()) json["quick_max_ms"] = limit->count();
     } catch (const InputError&) {
-        // The contract: the cell reports it.
+        // Left out: the first cell reports it.
     }
     json.update(machine_facts());
     return json;

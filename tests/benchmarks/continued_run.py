@@ -1,7 +1,7 @@
 """Runs a long plan in several sittings: each one continues the results that are kept.
 
     python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--model all|ID,...] [--batch 1,4]
-        [--mode all|M,...] [--preset standard] [--versions 2.6.0,2.11.0]
+        [--mode all|M,...] [--preset standard] [--versions 2.8.0,2.11.0]
 
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
 installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder from results.json of an earlier sitting, so that
