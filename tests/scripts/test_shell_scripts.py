@@ -585,7 +585,8 @@ case "$*" in
     *"install --quiet uv")
         printf '#!/bin/sh\necho "uv cert=$SSL_CERT_FILE $*" >>"$RECORD"\nexit ${UV_EXIT:-0}\n' >"$(dirname "$0")/uv"
         chmod 755 "$(dirname "$0")/uv" ;;
-    "-m pip "*" install "*) echo "pip $*" >>"$RECORD" ;;
+    "-m pip "*" install "* | "-m pip "*" uninstall "*) echo "pip $*" >>"$RECORD" ;;
+    "-c import torchao"*) exit "${TORCHAO_EXIT:-0}" ;;
     *"sys.version)"*) echo 3.11 ;;
     *pick_torch_wheel.py*) echo '{}' ;;
     *json.loads*" torch") echo "$WHEEL_TORCH" ;;
@@ -656,6 +657,16 @@ def test_the_torch_that_is_locked_for_another_python_is_not_installed_from_the_l
 def test_another_release_of_torch_is_resolved(clone):
     torch, others = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.10.0")
     assert "hashes" not in torch and "hashes" not in others
+
+
+def test_a_torchao_that_does_not_run_with_the_torch_is_removed(clone):
+    """transformers imports it if it is installed, so it would break every Python mode."""
+    kept = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.10.0")
+    assert not any("uninstall" in call for call in kept)
+    clone.record.unlink()
+    shutil.rmtree(clone.root / "venv")
+    removed = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.8.0", TORCHAO_EXIT="1")
+    assert removed[-1].endswith("uninstall --quiet --yes torchao"), removed
 
 
 # Releases as PyPI has them, and later ones: torchvision required one release of torch up to 0.28 and a range since. The oldest
