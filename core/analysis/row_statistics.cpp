@@ -96,12 +96,13 @@ statistics::Launches launches_of(const ArmResult& row) {
     return statistics::by_launch(row.samples_ms, row.samples_per_launch);
 }
 
-/// The rows of a model, device, batch, type and stage.
-using CellKey = std::tuple<std::string, std::string, int, DType, int>;
+/// The rows of a model, device, batch, type and stage, whose name is empty for stage 1.
+using CellKey = std::tuple<std::string, std::string, int, DType, std::string>;
 
 CellKey cell_of(const ArmResult& row) {
     const auto [model, device, batch, dtype, mode] = key_of(row);
-    return {model, device, batch, dtype, row.run_stage.value_or(1)};
+    const bool is_first = row.run_stage.value_or(1) == 1;
+    return {model, device, batch, dtype, std::string(is_first ? std::string_view() : stage_name(mode))};
 }
 
 /// The rows of a run by cell and mode.
@@ -122,7 +123,7 @@ const ArmResult* find(const RowsByMode& rows, const CellKey& cell, const std::st
 /// Eager of an engine in the first stage; null if there is none.
 const ArmResult* first_eager(const RowsByMode& rows, const ArmResult& arm, Engine engine) {
     auto [model, device, batch, dtype, stage] = cell_of(arm);
-    return find(rows, {model, device, batch, dtype, 1}, std::string(eager_of(engine)));
+    return find(rows, {model, device, batch, dtype, ""}, std::string(eager_of(engine)));
 }
 
 /// Eager's samples beside the arm: of its own stage, or of eager's row.
@@ -142,7 +143,7 @@ std::optional<EagerSamples> eager_beside(const ArmResult& arm, const RowsByMode&
     return EagerSamples{eager->samples_ms, launches_of(*eager), eager->order};
 }
 
-/// C++ eager's samples beside a Python arm: of eager's row, or in later stages of a C++ arm of the cell.
+/// C++ eager's samples beside a Python arm: of eager's row, or in later stages of a C++ arm of the same stage.
 std::optional<EagerSamples> cpp_eager_beside(const ArmResult& arm, const RowsByMode& rows) {
     const CellKey cell = cell_of(arm);
     for (auto it = rows.lower_bound({cell, std::string()}); it != rows.end() && it->first.first == cell; ++it)
@@ -259,7 +260,7 @@ void set_time(ArmResult& row, const statistics::Estimate& time, const LaunchSpre
     warn_about_drift(row, launches_of(row));
 }
 
-/// Needs the medians and ratios of all rows.
+/// Needs the medians and ratios of all rows, and the linked time of eager.
 void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsByMode& rows,
                      const LaunchSpreads& spreads) {
     row.linked_ms.reset();
@@ -277,15 +278,18 @@ void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsBy
     } else if (own == &row) {
         row.linked_ms = row.median_ms;
         row.linked_ci95_ms = row.median_ci95_ms;
-    } else if (own != nullptr && row.vs_eager.ratio) {
-        link(*own->median_ms, *row.vs_eager.ratio, row.vs_eager.ratio_ci95);
+    } else if (own != nullptr && own->linked_ms && row.vs_eager.ratio) {
+        link(*own->linked_ms, *row.vs_eager.ratio, row.vs_eager.ratio_ci95);
     }
 }
 
 void set_linked_times(std::span<ArmResult> rows, std::span<const RowEstimates> estimates,
                       const RowsByMode& modes, const LaunchSpreads& spreads) {
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (has_samples(rows[i])) set_linked_time(rows[i], estimates[i], modes, spreads);
+    // Eager first: other arms are linked to its linked time.
+    for (const bool eager : {true, false})
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            if (has_samples(rows[i]) && is_eager(rows[i].mode) == eager)
+                set_linked_time(rows[i], estimates[i], modes, spreads);
 }
 
 void set_control(ArmResult& row, const statistics::Estimate& change, const statistics::LaunchSpread& spread) {

@@ -45,11 +45,6 @@ std::vector<std::string> beside_eager(std::vector<std::string> modes,
     return all;
 }
 
-/// Returns the mode without engine and suffixes. Slow modes of the same name share a stage.
-std::string_view common_name(std::string_view mode) {
-    return without_suffixes(without_engine(mode));
-}
-
 /// Returns stage 1 with all its modes (possibly none), then one stage for each slow mode, with its twin and
 /// its variants with suffixes, ordered by ModeInfo::run_stage.
 std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
@@ -64,7 +59,7 @@ std::vector<Stage> stages_of(const std::vector<std::string>& plan_modes) {
         if (number_of(mode) == 1)
             first.modes.push_back(mode);
         else if (const auto same = std::ranges::find(
-                     later, common_name(mode), [](const Stage& w) { return common_name(w.modes.front()); });
+                     later, stage_name(mode), [](const Stage& w) { return stage_name(w.modes.front()); });
                  same != later.end())
             same->modes.push_back(mode);
         else

@@ -181,6 +181,10 @@ std::string python_twin(std::string_view mode) {
     return std::string(kPythonPrefix).append(mode);
 }
 
+std::string_view stage_name(std::string_view mode) {
+    return without_suffixes(without_engine(mode));
+}
+
 Message mode_refusal(const ModeInfo& mode, RunKind kind) {
     if (kind == RunKind::inference && !mode.package.empty() && mode.channels_last)
         return message("%1 chooses the memory layout itself", mode.package);

@@ -67,6 +67,9 @@ bool has_own_process(std::string_view mode);
 /// The mode's name without its engine: "default" for "default" and "python-default".
 std::string_view without_engine(std::string_view mode);
 std::string python_twin(std::string_view mode);  ///< "python-default" for "default"
+/// What the modes that share a later stage, and so take turns, have in common: the name without engine,
+/// "+channels_last" and "+bf16". Several stages have the same ModeInfo::run_stage.
+std::string_view stage_name(std::string_view mode);
 
 /// Why the mode is refused for this kind of run on every device; empty if it is not.
 Message mode_refusal(const ModeInfo& mode, RunKind kind);

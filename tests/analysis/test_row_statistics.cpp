@@ -310,6 +310,29 @@ TEST(RowStatistics, BothEnginesAreOnOneScale) {
     EXPECT_NEAR(*rows[2].linked_ms, *rows[0].median_ms * 1.2, 1e-9);
 }
 
+TEST(RowStatistics, APythonArmIsLinkedToEagerOfItsOwnStage) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20), row("python-eager", 16.0, 20),
+                                row("max-autotune", 8.0, 20), row("max-autotune+freezing", 14.0, 20),
+                                row("python-max-autotune+freezing", 18.0, 20)};
+    rows[1].engine = rows[4].engine = Engine::python;
+    rows[2].run_stage = rows[3].run_stage = rows[4].run_stage = 3;  // two stages with the same number
+    rows[2].eager_samples_ms = row("eager", 10.0, 20).samples_ms;
+    // The machine was at half its speed in the second one.
+    rows[3].eager_samples_ms = row("eager", 20.0, 20).samples_ms;
+    rows[4].eager_samples_ms = row("python-eager", 30.0, 20).samples_ms;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_NEAR(*rows[3].linked_ms, *rows[0].median_ms * 0.7, 1e-9);
+    EXPECT_NEAR(*rows[4].linked_ms, *rows[0].median_ms * 0.9, 1e-9);
+
+    // Without a C++ arm in its stage it is linked to Python's eager, whatever else the run has.
+    rows.erase(rows.begin() + 3);
+    for (std::size_t i = 0; i < 12; ++i) rows[1].samples_ms[i] *= 2;
+    for (std::size_t i = 0; i < 8; ++i) rows[0].samples_ms[i] *= 2;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_LT(*rows[1].linked_ms, *rows[1].median_ms * 0.9) << "the ratio of its rounds, not of its median";
+    EXPECT_NEAR(*rows[3].linked_ms, *rows[1].linked_ms * 0.6, 1e-9);
+}
+
 TEST(RowStatistics, AControlTellsHowFarProcessesDiffer) {
     std::vector<ArmResult> rows{row("eager", 10.0, 20), row("default", 8.0, 20), row("control", 8.0, 20)};
     rows[2].control.mode = "default";
