@@ -16,6 +16,7 @@
 
 #include "core/base/message.h"
 #include "core/engine/models/vision_model.h"
+#include "core/engine/runtime/runtime_setup.h"
 #include "core/measure/measure.h"
 #include "core/plan/modes.h"
 #include "core/results/arm_result.h"
@@ -57,7 +58,7 @@ struct PrepareContext {
     /// Returns the device's memory that this process holds but does not use. Called before another process
     /// needs the device: the compiling helper, or that of a Python arm. On 8 GB neither would fit beside the
     /// blocks that checking other arms has left.
-    std::function<void()> release_memory = [] {};
+    std::function<void()> release_memory = [device = device] { empty_cache(device); };
     /// Returns why an arm's output is wrong, by the same check as for the row; "" if it is correct. Null if
     /// the process has no reference; arms are then compared with eager.
     std::function<Message(Arm& arm)> wrong_output{};

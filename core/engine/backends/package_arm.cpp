@@ -33,8 +33,9 @@ std::set<fs::path> unpacked_folders() {
     return folders;
 }
 
-/// Returns a tensor of the same memory that does not own it. LibTorch never frees its handle of a bound weight
-/// (MaybeOwningAtenTensorHandle); a handle that owned the memory would keep it for as long as the process lives.
+/// Returns a tensor of the same memory that does not own it. LibTorch 2.11 never frees its handle of a bound weight
+/// (MaybeOwningAtenTensorHandle), and 2.15 does; a handle that owned the memory would keep it for as long as the
+/// process lives.
 at::Tensor view_of(const at::Tensor& weight) {
     // The device is given, because LibTorch cannot tell that of an empty weight by its address.
     return at::for_blob(weight.data_ptr(), weight.sizes())

@@ -86,11 +86,10 @@ DeviceInfo cuda_device(int index) {
         device.name = properties.name;
         device.memory_bytes = static_cast<std::int64_t>(properties.totalGlobalMem);
         device.capability = capability.text();
-        device.reason = fake_cuda_note(device.name);
-        if (device.reason.empty())
-            device.reason = cuda_refusal(device.name, capability, library_architectures(), torch_version(),
-                                         cuda_runtime_version());
+        device.reason = cuda_refusal(device.name, capability, library_architectures(), torch_version(),
+                                     cuda_runtime_version());
         if (device.reason.empty()) device.reason = compute_mode_refusal(compute_mode(index));
+        if (device.reason.empty()) device.reason = fake_cuda_note(device.name);
         if (device.reason.empty()) device.reason = try_kernel(static_cast<c10::DeviceIndex>(index));
     }
     device.usable = device.reason.empty();

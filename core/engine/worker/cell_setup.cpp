@@ -140,7 +140,6 @@ PreparedArm CellSetup::prepare_arm(const std::string& mode, ArmResult& row,
         .config_file = model_.config.file,
         .model_type = model_.config.model_type,
         .throw_if_cancelled = [this] { throw_if_cancelled(); },
-        .release_memory = [this] { empty_cache(device_); },
         .wrong_output = wrong_output,
         .compile =
             [&](const nlohmann::json& request) { return channel_.compile(cell().index, mode, request); }};

@@ -6,15 +6,19 @@
 #include <dlfcn.h>
 #include <gmock/gmock.h>
 #include <torch/csrc/inductor/aoti_package/model_package_loader.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/engine/backends/cuda_graph.h"
 #include "core/engine/backends/eager.h"
+#include "core/engine/backends/inductor/inductor.h"
 #include "core/engine/backends/package_arm.h"
 #include "core/engine/runtime/arm_failure.h"
 #include "core/engine/runtime/device_list.h"
@@ -27,6 +31,7 @@ namespace bench::backends {
 namespace {
 
 using testing::HasSubstr;
+namespace fs = std::filesystem;
 namespace allocator = c10::cuda::CUDACachingAllocator;
 
 constexpr std::int64_t kMiB = 1 << 20;
@@ -121,6 +126,32 @@ TEST_F(OnFakeCuda, IsNoUsableDevice) {
     EXPECT_EQ(list_devices().size(), 2U);
 }
 
+TEST_F(OnFakeCuda, ADeviceForOneProcessIsListedWithItsReason) {
+    script("compute_mode=3");
+    const std::vector<DeviceInfo> devices = list_devices();
+    ASSERT_EQ(devices.size(), 2U);
+    EXPECT_FALSE(devices[1].usable);
+    EXPECT_THAT(devices[1].reason.text(), HasSubstr("EXCLUSIVE_PROCESS"));
+}
+
+TEST_F(OnFakeCuda, UnusedMemoryIsReturnedBeforeTheHelperCompiles) {
+    const fs::path cache = fs::path(testing::TempDir()) / ("fake_cuda_cache_" + std::to_string(::getpid()));
+    ::setenv("COMPILESCOPE_CACHE", cache.c_str(), 1);
+    PrepareContext prepare = context();
+    const std::int64_t needed = reserved();
+    at::empty({kBlock}, at::TensorOptions(kDevice).dtype(at::kByte));
+    EXPECT_EQ(reserved(), needed + kBlock);
+    std::optional<std::int64_t> while_compiling;
+    prepare.compile = [&](const nlohmann::json&) -> nlohmann::json {
+        while_compiling = reserved();
+        throw Error("no compiler here");
+    };
+    EXPECT_THROW(prepare_inductor(*find_mode("default"), prepare), Error);
+    EXPECT_EQ(while_compiling, needed);
+    ::unsetenv("COMPILESCOPE_CACHE");
+    fs::remove_all(cache);
+}
+
 TEST_F(OnFakeCuda, AGraphIsRecordedOnceAndReplayed) {
     const PrepareContext prepare = context();
     script("");
@@ -131,6 +162,16 @@ TEST_F(OnFakeCuda, AGraphIsRecordedOnceAndReplayed) {
     EXPECT_EQ(counted().graph_launches, 3);
     EXPECT_EQ(counted().kernels, kernels) << "kernels of a graph are launched with it";
     EXPECT_EQ(counted().failed_captures, 0);
+}
+
+TEST_F(OnFakeCuda, GraphsAreCapturedOnOneStream) {
+    const PrepareContext prepare = context();
+    const PreparedArm first = prepare_cudagraph(*find_mode("cudagraph"), prepare);
+    const void* const stream = counted().captured_stream;
+    ASSERT_NE(stream, nullptr);
+    const PreparedArm second = prepare_cudagraph(*find_mode("cudagraph"), prepare);
+    EXPECT_EQ(counted().captures, 2);
+    EXPECT_EQ(counted().captured_stream, stream) << "cuBLAS keeps a workspace for each stream";
 }
 
 TEST_F(OnFakeCuda, AFailedCaptureLeavesArmAndAllocatorAsTheyWere) {

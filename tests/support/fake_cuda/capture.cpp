@@ -253,6 +253,7 @@ cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
         return failed(cudaErrorStreamCaptureInvalidated);
     }
     ++counters().captures;
+    counters().captured_stream = stream;
     *graph = capture->graph.release();
     return cudaSuccess;
 }

@@ -8,7 +8,8 @@ namespace fake_cuda {
 /// What the process has called since it started, or since its test changed the script.
 struct Counters {
     std::int64_t allocations = 0, kernels = 0, captures = 0, failed_captures = 0, graph_launches = 0;
-    std::size_t used = 0, peak = 0;  ///< bytes of device memory
+    std::size_t used = 0, peak = 0;         ///< bytes of device memory
+    const void* captured_stream = nullptr;  ///< of the last capture
 };
 
 }  // namespace fake_cuda

@@ -63,6 +63,8 @@ Script script_of(const char* text) {
             of_device[std::stoi(key.substr(6))] = std::stoull(value);
         else if (key == "capability")
             script.major = value.at(0) - '0', script.minor = value.at(2) - '0';
+        else if (key == "compute_mode")
+            script.compute_mode = std::stoi(value);
         else if (key == "event_ms")
             script.event_ms = std::stof(value);
         else if (key == "allocations")

@@ -19,6 +19,7 @@
 ///   devices=2                number of devices (1)
 ///   memory=8589934592        bytes of each device (80 GB); memory1= is for device 1
 ///   capability=8.0           8.0 or 9.0 (9.0), which also selects shared memory and multiprocessors
+///   compute_mode=3           cudaComputeMode of each device (0: processes share it)
 ///   event_ms=1.5             time between any two events (1)
 ///   only=NAME                the following keys apply only to processes of this name (/proc/self/comm)
 ///   allocations=12           every cudaMalloc after so many fails: the device is out of memory
@@ -35,6 +36,7 @@ struct Script {
     std::vector<int> slots;           ///< number of each of these without CUDA_VISIBLE_DEVICES
     std::vector<std::size_t> memory;  ///< of each of these
     int major = 9, minor = 0;
+    int compute_mode = 0;
     float event_ms = 1;
     std::int64_t allocations = -1;        ///< -1: no limit
     std::int64_t illegal_access_at = -1;  ///< -1: never

@@ -19,6 +19,8 @@ cudaError_t not_supported() {
 
 int attribute(cudaDeviceAttr wanted) {
     switch (wanted) {
+        case cudaDevAttrComputeMode:
+            return script().compute_mode;
         case cudaDevAttrMaxThreadsPerBlock:
             return 1024;
         case cudaDevAttrMaxBlockDimX:
