@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import collections
+import csv
 import dataclasses
 import functools
 import json
@@ -572,6 +573,42 @@ def matrix() -> list[str]:
                   "without a time"], lines)
 
 
+def published_improvements(device: str) -> dict[str, float]:
+    """The guide's improvement of `default` over eager in percent, by model, for batch 1 and PyTorch 2.0.1."""
+    with (ROOT / "resources/reference_results.csv").open() as file:
+        times = {(row["model"], row["mode"]): float(row["value"]) for row in csv.DictReader(file)
+                 if (row["section"], row["device"], row["batch_size"], row["metric"]) ==
+                 ("stable-2.0.1", device, "1", "inference_ms") and row["status"] == "ok"}
+    return {model: 100 * (1 - times[model, "default"] / ms) for (model, mode), ms in times.items() if mode == "eager"}
+
+
+def guide(rows: list[Row]) -> list[str]:
+    """The guide's own figures, means of 300 calls, beside what it published."""
+    devices = ("V100", "A100", "T4")
+    published = [published_improvements(device) for device in devices]
+    lines = []
+    for model, of in by_model(rows).items():
+        eager, default = of["eager"], of["default"]
+        lines.append([model, f"{eager['mean_ms']:.1f}", f"{default['mean_ms']:.1f}", saved(default),
+                      f"{default['guide_improvement_percent']:.1f} %", *(f"{of_device[model]:.1f} %" for of_device in published)])
+    return table(["model", "eager, mean ms", "default, mean ms", "time saved", "by means", *devices], lines)
+
+
+def times_by_batch(rows: list[Row]) -> list[str]:
+    """Linked times by model and mode, one column for each batch size; why there is none."""
+    batches = sorted({row["batch"] for row in rows})
+    arms: dict[tuple[str, str], dict[int, Row]] = {}
+    for row in rows:
+        arms.setdefault((row["model"], row["mode"]), {})[row["batch"]] = row
+    words = {"oom": "out of memory", "skipped": "skipped"}
+
+    def cell(row: Row) -> str:
+        return time_ms(row) if row["status"] == "ok" else words[row["status"]]
+
+    lines = [[model, mode, *(cell(of[batch]) for batch in batches)] for (model, mode), of in arms.items()]
+    return table(["model", "mode", *(f"batch {batch}" for batch in batches)], lines)
+
+
 def of_run(function: Callable[[list[Row]], list[str]], name: str) -> Callable[[], list[str]]:
     return lambda: function(measured(name))
 
@@ -616,6 +653,8 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "same code": same_code,
     "CUDA packages": cuda_packages,
     "modes on a GPU": gpu_modes,
+    "guide": of_run(guide, "guide"),
+    "times by batch, memory_limit": of_run(times_by_batch, "memory_limit"),
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,
