@@ -530,9 +530,11 @@ def turns_and_blocks() -> list[str]:
 def cuda_packages() -> list[str]:
     """What tests/benchmarks/cuda_packages.py has compiled."""
     packages = json.loads((MEASUREMENTS / "cuda_packages.json").read_text())
-    lines = [[one["model"], one["kind"], one["mode"], one["dtype"], one["capability"], one["status"], str(one.get("kernels", "")),
-              str(sum(one.get("extern_calls", {}).values()) or ""), str(one.get("fused_nodes", ""))] for one in packages]
-    head = ["model", "kind", "mode", "type", "capability", "state", "Triton kernels", "library calls", "fused operations"]
+    lines = [[one["model"], one["kind"], one["mode"], one["dtype"], one["capability"], one["torch"], one["status"],
+              str(one.get("kernels", "")), str(sum(one.get("extern_calls", {}).values()) or ""),
+              str(one.get("fused_nodes", ""))] for one in packages]
+    head = ["model", "kind", "mode", "type", "capability", "torch", "state", "Triton kernels", "library calls",
+            "fused operations"]
     return table(head, lines)
 
 

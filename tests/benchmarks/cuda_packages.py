@@ -41,7 +41,7 @@ def package(row):
     """What is kept of a row of results: whether code was compiled, loaded and bound, and what it has."""
     engaged = row.get("engaged", {})
     is_bound = engaged.get("kernels", 0) > 0 and row["status"] in ("ok", "wrong_output")
-    kept = {key: row[key] for key in ("kind", "model", "mode", "dtype", "batch")}
+    kept = {key: row[key] for key in ("kind", "model", "mode", "dtype", "batch", "torch")}
     if not is_bound:
         return kept | {"status": row["status"], "reason": row.get("reason", "")}
     return kept | {"status": "compiled, not run", **{key: engaged[key] for key in ("kernels", "extern_calls", "fused_nodes")}}
