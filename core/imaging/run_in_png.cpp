@@ -17,6 +17,9 @@ using namespace std::string_view_literals;
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n"sv;
 constexpr std::size_t kLength_bytes = 4, kName_bytes = 4, kChecksum_bytes = 4;
 
+/// zlib's counters have 32 bits, so that data is passed in pieces.
+constexpr std::size_t kPiece_bytes = std::size_t{1} << 16;
+
 [[noreturn]] void refuse_damaged(const std::string& source) {
     throw InputError(about(source, message("the run in this picture is damaged")));
 }
@@ -64,10 +67,89 @@ std::string base64_decoded(std::string_view text, const std::string& source) {
     return bytes;
 }
 
+std::string four_bytes(std::size_t value) {
+    std::string bytes;
+    for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(value >> shift & 0xff);
+    return bytes;
+}
+
+/// A chunk: its data's length, its name, the data, and a checksum of name and data.
+std::string chunk(std::string_view name, std::string_view data) {
+    std::string checked = std::string(name) + std::string(data);
+    const uLong checksum = ::crc32_z(0, reinterpret_cast<const Bytef*>(checked.data()), checked.size());
+    return four_bytes(data.size()) + std::move(checked) + four_bytes(checksum);
+}
+
+/// Compresses what it is given into one zlib stream.
+class Deflated {
+public:
+    Deflated() {
+        if (::deflateInit(&stream_, Z_DEFAULT_COMPRESSION) != Z_OK)
+            throw Error("a picture cannot be written: zlib cannot be started");
+    }
+    Deflated(const Deflated&) = delete;
+    Deflated& operator=(const Deflated&) = delete;
+    ~Deflated() { ::deflateEnd(&stream_); }
+
+    void add(std::string_view bytes) {
+        for (; !bytes.empty(); bytes.remove_prefix(std::min(bytes.size(), kPiece_bytes)))
+            pass(bytes.substr(0, kPiece_bytes), Z_NO_FLUSH);
+    }
+    std::string finished() {
+        pass({}, Z_FINISH);
+        return std::move(packed_);
+    }
+
+private:
+    void pass(std::string_view piece, int flush) {
+        stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(piece.data()));
+        stream_.avail_in = static_cast<uInt>(piece.size());
+        do {
+            std::array<char, kPiece_bytes> out;
+            stream_.next_out = reinterpret_cast<Bytef*>(out.data());
+            stream_.avail_out = static_cast<uInt>(out.size());
+            ::deflate(&stream_, flush);
+            packed_.append(out.data(), out.size() - stream_.avail_out);
+        } while (stream_.avail_out == 0);
+    }
+
+    z_stream stream_{};
+    std::string packed_;
+};
+
+std::string deflated(std::string_view bytes) {
+    Deflated packed;
+    packed.add(bytes);
+    return packed.finished();
+}
+
+/// Rows as PNG stores them: each begins with the number of its filter, 0 for none.
+std::string packed_rows(const PixelRows& rows) {
+    Deflated packed;
+    const auto* row = reinterpret_cast<const char*>(rows.rgb);
+    for (int y = 0; y < rows.height_px; ++y, row += rows.stride_bytes) {
+        packed.add("\0"sv);
+        packed.add({row, static_cast<std::size_t>(rows.width_px) * 3});
+    }
+    return packed.finished();
+}
+
 }  // namespace
 
+std::string png_with_run(const PixelRows& rows, std::string_view run_text) {
+    // 8 bits a channel, of RGB; deflate, the standard filters, not interlaced.
+    constexpr std::string_view kKind = "\x08\x02\0\0\0"sv;
+    const std::string density = four_bytes(static_cast<std::size_t>(rows.pixels_per_m));
+    std::string png(kSignature);
+    png += chunk("IHDR", four_bytes(static_cast<std::size_t>(rows.width_px)) +
+                             four_bytes(static_cast<std::size_t>(rows.height_px)) + std::string(kKind));
+    png += chunk("pHYs", density + density + "\x01");  // per metre
+    png += chunk("tEXt", "Software\0CompileScope"sv);
+    if (!run_text.empty()) png += chunk("zTXt", kRunKey + std::string("\0\0"sv) + deflated(run_text));
+    return png + chunk("IDAT", packed_rows(rows)) + chunk("IEND", "");
+}
+
 std::string inflated(std::string_view packed, std::size_t most_bytes, const std::string& source) {
-    constexpr std::size_t kPiece_bytes = std::size_t{1} << 16;
     z_stream stream{};
     if (::inflateInit(&stream) != Z_OK) throw Error(source + ": zlib cannot be started");
     struct End {
@@ -78,7 +160,7 @@ std::string inflated(std::string_view packed, std::size_t most_bytes, const std:
     std::array<char, kPiece_bytes> piece;
     int state = Z_OK;
     while (state == Z_OK) {
-        if (stream.avail_in == 0) {  // in pieces, as its counters have 32 bits
+        if (stream.avail_in == 0) {
             const std::string_view next = packed.substr(0, kPiece_bytes);
             stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(next.data()));
             stream.avail_in = static_cast<uInt>(next.size());

@@ -141,12 +141,13 @@ QStringList exportFigures(const QString& folder, const std::vector<Figure>& figu
         throw bench::Error(
             bench::about(folder.toStdString(), bench::message("this folder cannot be created")));
     const RunInfo info = runInfoOf(run);
+    const RunText text = textOfRun(run);
     QStringList written;
     for (const Figure& figure : figures) {
         const ChartSpec spec = build_chart(figure.request, run.rows, published);
         const QString picture = QDir(folder).filePath(figure.file);
         const QString stem = QDir(folder).filePath(QFileInfo(figure.file).completeBaseName());
-        writePng(renderChart(spec, info, options), picture, run);
+        writePng(renderChart(spec, info, options), picture, text);
         bench::replace_text_file((stem + ".svg").toStdString(), svgOf(spec, info, options));
         bench::replace_text_file((stem + ".csv").toStdString(), csv_of(spec));
         written << picture << stem + ".svg" << stem + ".csv";

@@ -2,8 +2,8 @@
 
 #include <QBuffer>
 #include <QFileInfo>
-#include <QImageWriter>
 #include <QSvgGenerator>
+#include <span>
 
 #include "core/analysis/recomputed.h"
 #include "core/base/error.h"
@@ -54,21 +54,20 @@ RunText textOfRun(const ResultFile& run, qsizetype most_bytes) {
     return {};
 }
 
-RunInPicture writePng(const QImage& image, const QString& path, const ResultFile& run) {
-    const RunText kept = textOfRun(run);
-    QBuffer png;
-    QImageWriter writer(&png, "png");
-    writer.setText("Software", "CompileScope");
-    if (!kept.text.isEmpty()) writer.setText(bench::imaging::kRunKey, QString::fromLatin1(kept.text));
-    if (!writer.write(image))
-        throw bench::Error(bench::about(
-            path.toStdString(), bench::message("cannot be written: %1", writer.errorString().toStdString())));
-    const std::string name = path.toStdString();
-    const std::vector<std::uint8_t> bytes(png.data().begin(), png.data().end());
-    if (bench::imaging::run_text_in_png(bytes, name) != kept.text.toStdString())
+void writePng(const QImage& image, const QString& path, const RunText& run) {
+    const QImage rgb = image.convertToFormat(QImage::Format_RGB888);
+    const std::string text = run.text.toStdString(), name = path.toStdString();
+    const std::string png =
+        bench::imaging::png_with_run({.rgb = rgb.constBits(),
+                                      .width_px = rgb.width(),
+                                      .height_px = rgb.height(),
+                                      .stride_bytes = static_cast<std::size_t>(rgb.bytesPerLine()),
+                                      .pixels_per_m = rgb.dotsPerMeterX()},
+                                     text);
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(png.data()), png.size());
+    if (bench::imaging::run_text_in_png(bytes, name) != text)
         throw bench::Error(name + ": the run that was written into the picture reads otherwise");
-    bench::replace_text_file(name, {png.data().constData(), bytes.size()});
-    return kept.holds;
+    bench::replace_text_file(name, png);
 }
 
 std::string svgOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options) {

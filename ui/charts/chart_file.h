@@ -25,9 +25,8 @@ struct RunText {
 /// Returns a run as the chunk's text. Omits the rows' samples and readings if it is longer than `most_bytes`.
 RunText textOfRun(const bench::results::ResultFile& run, qsizetype most_bytes = kMostRunText_bytes);
 
-/// Writes the picture with the run, which may have no rows, after verifying that the run can be read from it.
-/// Any thread. Throws bench::Error that names the file, which is then as it was.
-RunInPicture writePng(const QImage& image, const QString& path, const bench::results::ResultFile& run);
+/// Writes the picture with textOfRun(), after verifying that the run can be read from it. Any thread. Throws bench::Error that names the file, which is then as it was.
+void writePng(const QImage& image, const QString& path, const RunText& run);
 
 /// Returns the chart as an SVG file's text: vectors, with text as text. GUI thread.
 std::string svgOf(const ChartSpec& spec, const RunInfo& info, const RenderOptions& options);

@@ -263,7 +263,9 @@ void ChartsPage::saveTo(const QString& path, const QSize& size, double scale) {
         bench::results::ResultFile run = store_->header();
         run.rows = store_->rows();
         write = [image = charts::renderChart(chart_->spec(), info_, options), run = std::move(run), path] {
-            return charts::writePng(image, path, run);
+            const charts::RunText text = charts::textOfRun(run);
+            charts::writePng(image, path, text);
+            return text.holds;
         };
     }
     inBackground(this, std::move(write), [this, path](const Answer<charts::RunInPicture>& answer) {
