@@ -159,12 +159,19 @@ private:
     }
 
     void take_answers(ArmState& arm, const PictureBatch& batch, const std::vector<Prediction>& eagers) {
-        const std::vector<at::Tensor> inputs = on_device(batch, setup_.placed(arm.row.mode));
-        if (SeparateProcess* process = arm.prepared.arm->separate_process()) process->set_inputs(inputs);
-        const std::vector<Prediction> answers = read(arm.prepared.arm->run(inputs), batch);
-        const bool compares = !eagers.empty() && arm.row.mode != eager_of(Engine::cpp);
+        // Eager's answers are known, because the other arms are compared with them.
+        const bool is_eager = arm.row.mode == eager_of(Engine::cpp), is_known = is_eager && !eagers.empty();
+        const std::vector<Prediction> own = is_known ? std::vector<Prediction>{} : answers_of(arm, batch);
+        const std::vector<Prediction>& answers = is_known ? eagers : own;
+        const bool compares = !eagers.empty() && !is_eager;
         for (std::size_t i = 0; i < answers.size(); ++i)
             arm.tally.take(answers[i], compares ? &eagers[i] : nullptr, batch.pictures[i].class_id);
+    }
+
+    std::vector<Prediction> answers_of(const ArmState& arm, const PictureBatch& batch) {
+        const std::vector<at::Tensor> inputs = on_device(batch, setup_.placed(arm.row.mode));
+        if (SeparateProcess* process = arm.prepared.arm->separate_process()) process->set_inputs(inputs);
+        return read(arm.prepared.arm->run(inputs), batch);
     }
 
     void finish(ArmState& arm) {
