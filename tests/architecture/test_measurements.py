@@ -251,6 +251,20 @@ def int8():
             f"but for BeiT ({ours} and {theirs} of {count} pictures)"]
 
 
+def guide():
+    runs = [tables.kept(name) for name in ("guide", "memory_limit")]
+    for run in runs:
+        assert (run["environment"]["cpu"], run["environment"]["torch"].split("+")[0]) == ("AMD EPYC", "2.15.0")
+        assert run["created"].startswith("2026-11-27") and run["plan"]["dtypes"] == ["float32"] and run["plan"]["weights"]["source"] == "random"
+    by_guide, limited = runs
+    assert (by_guide["plan"]["preset"], limited["plan"]["preset"], limited["plan"]["batches"]) == ("guide", "quick", [1, 4, 16])
+    [(calls, order)] = {(len(row["samples_ms"]), row["order"]) for row in by_guide["results"] if row["mode"] != "control"}
+    assert order == "sequential"
+    return [f"{COUNTS[len(by_guide['plan']['models'])]} of the guide's models with batch 1.",
+            f"as the guide did: {calls} calls of one arm, then {calls} calls of the next.",
+            f"{COUNTS[len(limited['plan']['models'])]} models with batch 1, 4 and 16, preset quick."]
+
+
 def gpu():
     rows = {row["mode"]: row for row in measured("gpu_h100") if "samples_ms" in row}
     [model] = {row["model"] for row in rows.values()}
@@ -277,6 +291,7 @@ def gpu():
     ("docs/measurements/engines.md", engines),
     ("docs/measurements/versions.md", versions),
     ("docs/measurements/gpu.md", gpu),
+    ("docs/measurements/guide.md", guide),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),
