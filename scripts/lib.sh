@@ -57,9 +57,9 @@ build_jobs() {
     echo $((jobs > 1 ? jobs : 1))
 }
 
-# Two tests for each processor, because tests also wait, fewer if memory is short: one with LibTorch takes up to 3 GB.
+# Three tests for each processor, because tests also wait, fewer if memory is short: one with LibTorch takes up to 3 GB.
 test_jobs() {
-    local available_gb jobs=$((2 * $(nproc)))
+    local available_gb jobs=$((3 * $(nproc)))
     available_gb=$(awk '/^MemAvailable/ {print int($2 / 1048576)}' /proc/meminfo)
     jobs=$((available_gb / 3 < jobs ? available_gb / 3 : jobs))
     echo $((jobs > 1 ? jobs : 1))
