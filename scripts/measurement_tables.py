@@ -597,17 +597,19 @@ def guide(rows: list[Row]) -> list[str]:
 
 
 def times_by_batch(rows: list[Row]) -> list[str]:
-    """Linked times by model and mode, one column for each batch size; why there is none."""
+    """Linked times by model and mode, one column for each batch size; why there is none. Empty: not measured."""
     batches = sorted({row["batch"] for row in rows})
     arms: dict[tuple[str, str], dict[int, Row]] = {}
     for row in rows:
         arms.setdefault((row["model"], row["mode"]), {})[row["batch"]] = row
     words = {"oom": "out of memory", "skipped": "skipped"}
 
-    def cell(row: Row) -> str:
+    def cell(row: Row | None) -> str:
+        if row is None:
+            return ""
         return time_ms(row) if row["status"] == "ok" else words[row["status"]]
 
-    lines = [[model, mode, *(cell(of[batch]) for batch in batches)] for (model, mode), of in arms.items()]
+    lines = [[model, mode, *(cell(of.get(batch)) for batch in batches)] for (model, mode), of in arms.items()]
     return table(["model", "mode", *(f"batch {batch}" for batch in batches)], lines)
 
 
@@ -656,7 +658,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "CUDA packages": cuda_packages,
     "modes on a GPU": gpu_modes,
     "guide": of_run(guide, "guide"),
-    "times by batch, memory_limit": of_run(times_by_batch, "memory_limit"),
+    **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", "standard")},
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

@@ -147,7 +147,7 @@ def modes_xeon():
     ]
 
 
-COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"]
+COUNTS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def training_runs():
@@ -265,6 +265,20 @@ def guide():
             f"{COUNTS[len(limited['plan']['models'])]} models with batch 1, 4 and 16, preset quick."]
 
 
+def standard():
+    run, rows = tables.kept("standard"), measured("standard")
+    assert (run["environment"]["cpu"], run["environment"]["torch"], run["plan"]["preset"]) == ("AMD EPYC", "2.15.0", "standard")
+    assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
+    [(batch, launches)] = {(row["batch"], row["launches"]) for row in rows}
+    assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"]) - {"default+freezing"}
+    of_mobilenet = rows_of("standard", "model", "mode")["google/deeplabv3_mobilenet_v2_1.0_513", "python-default"]
+    first = of_mobilenet["samples_per_launch"][0]
+    medians = [statistics.median(samples) for samples in (of_mobilenet["samples_ms"][:first], of_mobilenet["samples_ms"][first:])]
+    return [f"So far it has {COUNTS[len(by_model(rows))]} models at batch {batch}, without `default+freezing`.",
+            f"{run['created'][:10]}, float32",
+            f"took {medians[0]:.0f} ms in one process and {medians[1]:.0f} ms in the other"]
+
+
 def gpu():
     rows = {row["mode"]: row for row in measured("gpu_h100") if "samples_ms" in row}
     [model] = {row["model"] for row in rows.values()}
@@ -292,6 +306,7 @@ def gpu():
     ("docs/measurements/versions.md", versions),
     ("docs/measurements/gpu.md", gpu),
     ("docs/measurements/guide.md", guide),
+    ("docs/measurements/standard.md", standard),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", modes_epyc), ("docs/measurements/modes.md", modes_xeon),

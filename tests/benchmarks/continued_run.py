@@ -1,12 +1,13 @@
 """Runs a long plan in several sittings: each one continues the results that are kept.
 
-    python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--model all|ID,...] [--batch 1,4]
-        [--mode all|M,...] [--preset standard] [--versions 2.8.0,2.11.0]
+    python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--keep RESULTS] [--model all|ID,...]
+        [--batch 1,4] [--mode all|M,...] [--preset standard] [--versions 2.8.0,2.11.0]
 
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
-installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder from results.json of an earlier sitting, so that
-its rows are not measured again; the processor must have the same name. Copy DIR/results.json to docs/measurements/NAME.results.json
-and write its tables with scripts/measurement_tables.py.
+installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder
+from results.json of an earlier sitting, so that its rows are not measured again; the processor must have the same name. --keep writes
+the rows that were measured, without those that the time did not suffice for. Keep them as docs/measurements/NAME.results.json and
+write the tables with scripts/measurement_tables.py.
 """
 import argparse
 import json
@@ -15,6 +16,7 @@ import pathlib
 import signal
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
@@ -45,6 +47,17 @@ def begin_from(results, folder, here):
     lines = [{"type": "run", **{key: file[key] for key in ("plan", "environment", "created")}},
              *({"type": "row", "cell": 0, "row": row} for row in rows)]
     (folder / "journal.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def keep(folder, kept):
+    """Writes the run's results, as the program does, without the rows that the next sitting measures."""
+    file = json.loads((folder / "results.json").read_text())
+    file["results"] = [row for row in file["results"] if row["status"] != "cancelled"]
+    with tempfile.TemporaryDirectory() as place:
+        measured = pathlib.Path(place) / "results.json"
+        measured.write_text(json.dumps(file))
+        report = subprocess.run([CLI, "report", measured, "--format", "json"], capture_output=True, text=True, check=True)
+    kept.write_text(report.stdout)
 
 
 def add_runtimes(versions):
@@ -83,12 +96,15 @@ def main():
     parser.add_argument("--out", type=pathlib.Path, required=True, help="the run's folder")
     parser.add_argument("--continue", dest="begun", type=pathlib.Path, help="results.json of an earlier sitting")
     parser.add_argument("--minutes", type=float, help="interrupt the run after this time")
+    parser.add_argument("--keep", type=pathlib.Path, help="file for the rows that were measured")
     parser.add_argument("--versions", type=lambda text: text.split(","), default=[], help="releases of PyTorch beside the program's own")
     options = parser.parse_args()
     add_runtimes(options.versions)
     if options.begun and not (options.out / "journal.jsonl").exists():
         begin_from(options.begun, options.out, processor())
     run(options, ALL_MODES if options.mode == "all" else options.mode.split(","))
+    if options.keep:
+        keep(options.out, options.keep)
 
 
 if __name__ == "__main__":

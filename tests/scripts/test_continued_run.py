@@ -11,7 +11,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests/benchmarks"))
 
-from continued_run import ALL_MODES, begin_from  # noqa: E402
+from continued_run import ALL_MODES, begin_from, keep  # noqa: E402
 from scripts_clone import RECORDER, executable  # noqa: E402
 
 
@@ -26,6 +26,18 @@ def test_a_run_is_continued_on_the_same_processor_only(tmp_path):
     first, second = map(json.loads, (tmp_path / "run/journal.jsonl").read_text().splitlines())
     assert first["type"] == "run" and first["plan"] == {"preset": "quick"} and first["created"] == "then"
     assert second["type"] == "row" and second["row"]["median_ms"] == 100
+
+
+def test_rows_that_were_not_measured_are_not_kept(tmp_path):
+    """The program writes the file, so that it equals its report."""
+    file = json.loads((ROOT / "docs/measurements/guide.results.json").read_text())
+    measured = len(file["results"])
+    file["results"].insert(1, file["results"][0] | {"mode": "default+freezing", "status": "cancelled"})
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    keep(tmp_path, tmp_path / "kept.json")
+    rows = json.loads((tmp_path / "kept.json").read_text())["results"]
+    assert len(rows) == measured and all(row["status"] == "ok" for row in rows)
+    assert (tmp_path / "kept.json").read_text() == (ROOT / "docs/measurements/guide.results.json").read_text()
 
 
 def test_all_modes_are_those_of_the_program():
