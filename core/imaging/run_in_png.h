@@ -16,7 +16,7 @@ inline constexpr const char* kRunKey = "CompileScope-Run";
 inline constexpr std::size_t kMostPngText_bytes = 8'000'000;
 inline constexpr std::size_t kMostRunJson_bytes = std::size_t{64} << 20;
 
-/// A picture's pixels: 8 bits for each of red, green and blue, rows from the top, `stride_bytes` apart.
+/// A picture's pixels, at least one: 8 bits for each of red, green and blue, rows from the top, `stride_bytes` apart.
 struct PixelRows {
     const std::uint8_t* rgb = nullptr;
     int width_px = 0, height_px = 0;
@@ -24,9 +24,9 @@ struct PixelRows {
     int pixels_per_m = 0;
 };
 
-/// Returns the PNG of the picture, with `run_text` as its run unless that is empty. Rows have no filter: charts
-/// have large areas of one colour, which then take half of the time to compress and less space. Throws Error if
-/// zlib cannot be started.
+/// Returns the PNG of the picture, with `run_text` as its run unless that is empty. Rows have no filter,
+/// because the large areas of one colour in a chart then compress faster and to fewer bytes. Throws Error if zlib
+/// cannot be started.
 std::string png_with_run(const PixelRows& rows, std::string_view run_text);
 
 /// Decompresses a zlib stream to at most `most_bytes`, using little more memory than that. Throws InputError

@@ -3,6 +3,7 @@
 #include <QBuffer>
 #include <QFileInfo>
 #include <QSvgGenerator>
+#include <cerrno>
 #include <span>
 
 #include "core/analysis/recomputed.h"
@@ -57,6 +58,9 @@ RunText textOfRun(const ResultFile& run, qsizetype most_bytes) {
 void writePng(const QImage& image, const QString& path, const RunText& run) {
     const QImage rgb = image.convertToFormat(QImage::Format_RGB888);
     const std::string text = run.text.toStdString(), name = path.toStdString();
+    if (rgb.isNull())
+        throw bench::Error(
+            bench::about(name, bench::message("cannot be written: %1", bench::system_message(ENOMEM))));
     const std::string png =
         bench::imaging::png_with_run({.rgb = rgb.constBits(),
                                       .width_px = rgb.width(),

@@ -25,7 +25,9 @@ struct RunText {
 /// Returns a run as the chunk's text. Omits the rows' samples and readings if it is longer than `most_bytes`.
 RunText textOfRun(const bench::results::ResultFile& run, qsizetype most_bytes = kMostRunText_bytes);
 
-/// Writes the picture with textOfRun(), after verifying that the run can be read from it. Any thread. Throws bench::Error that names the file, which is then as it was.
+/// Writes the picture with the text of textOfRun(), after verifying that the text can be read from it. Any
+/// thread. Throws bench::Error that names the file, which is then as it was; also if the picture is null, as Qt
+/// makes it when memory is short.
 void writePng(const QImage& image, const QString& path, const RunText& run);
 
 /// Returns the chart as an SVG file's text: vectors, with text as text. GUI thread.

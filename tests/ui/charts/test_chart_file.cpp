@@ -118,6 +118,13 @@ TEST(ChartFile, EveryPixelComesBack) {
     EXPECT_EQ(read.textKeys(), QStringList{"Software"}) << "no run";
 }
 
+TEST(ChartFile, APictureWithoutPixelsIsNotWritten) {
+    const QTemporaryDir folder;
+    const QString path = folder.path() + "/none.png";
+    EXPECT_THROW(writePng(QImage(), path, {}), bench::Error);
+    EXPECT_FALSE(QFile::exists(path));
+}
+
 TEST(ChartFile, WhatIsNoSuchPictureIsNamed) {
     const QTemporaryDir folder;
     const QString plain = folder.path() + "/plain.png";
