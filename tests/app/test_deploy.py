@@ -11,6 +11,8 @@ import sys
 
 import pytest
 
+import page_faults
+
 BIN = pathlib.Path(os.environ["COMPILESCOPE_BIN_DIR"])
 TORCH = pathlib.Path(importlib.util.find_spec("torch").origin).parent
 torch = pytest.importorskip("torch")
@@ -114,6 +116,19 @@ def test_the_folder_runs_without_this_project(tiny):
     torch.save(weights, out / "weights.pt")
     assert "WRONG" in call([program, "--check"], environment, code=1).stdout
     call([sys.executable, out / "run_model.py", "--check"], environment, code=1)
+
+    # The Python program applies the settings, as the C++ program does.
+    info = json.loads((out / "model.json").read_text())
+    (out / "model.json").write_text(json.dumps(info | {"threads": 1, "tf32": "on", "cudnn_benchmark": True}))
+    code = """
+import page_faults, run_model, torch
+run_model.apply_settings()
+print(torch.get_num_threads(), torch.backends.cuda.matmul.allow_tf32, torch.backends.cudnn.allow_tf32, torch.backends.cudnn.benchmark)
+print(page_faults.of_three_calls())
+"""
+    path = {"PYTHONPATH": os.pathsep.join([str(out), str(pathlib.Path(page_faults.__file__).parent)])}
+    settings, faults = call([sys.executable, "-c", code], environment | path).stdout.splitlines()
+    assert settings == "1 True True True" and int(faults) < page_faults.IF_RETURNED / 100
 
 
 def test_the_readme_tells_what_was_measured(tiny):

@@ -76,6 +76,8 @@ nlohmann::json to_json(const deployed::ModelInfo& info) {
             {"weights", info.weights},
             {"device", info.device},
             {"threads", info.threads},
+            {"tf32", info.tf32},
+            {"cudnn_benchmark", info.cudnn_benchmark},
             {"inputs", inputs},
             {"outputs", info.outputs},
             {"largest_error", info.largest_error},

@@ -18,6 +18,18 @@ def tensors_in(file):
     return dict(torch.load(file, weights_only=True))
 
 
+def apply_settings():
+    """Sets what the measurement had set: the number of threads, TF32, and that the C library keeps freed memory."""
+    torch.set_num_threads(INFO["threads"])
+    if INFO["tf32"] != "default":
+        torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = INFO["tf32"] == "on"
+    torch.backends.cudnn.benchmark = INFO["cudnn_benchmark"]
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # glibc's
+    if mallopt:
+        mallopt(-1, -1)  # M_TRIM_THRESHOLD
+        mallopt(-3, ctypes.sizeof(ctypes.c_long) * 4 * 1024 * 1024)  # M_MMAP_THRESHOLD
+
+
 def load():
     """Returns a function from a list of input tensors to the list of outputs."""
     if (HERE / "packed_linear.cpp").exists():  # see CMakeLists.txt, which builds it
@@ -49,7 +61,7 @@ def read_inputs(file):
 
 
 def main(words):
-    torch.set_num_threads(INFO["threads"])
+    apply_settings()
     model = load()
     with torch.no_grad():
         outputs = model(read_inputs(words[0] if len(words) == 2 else HERE / "inputs.pt"))

@@ -46,6 +46,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from compilescope import settings
+from compilescope.freed_memory import keep_freed_memory
 from compilescope.message import message
 from compilescope.rpc import (
     Channel,
@@ -130,6 +131,7 @@ def prepare(request: Json, channel: Channel) -> tuple[Arm, Json]:
 
 def main(_arguments: list[str]) -> int:
     """Serves requests until stdin closes. Errors are sent as answers; the cell's process handles them."""
+    keep_freed_memory()
     channel = Channel()
     arm: Arm | None = None
     for request in channel.requests():

@@ -26,6 +26,7 @@ import time
 from typing import Any
 
 from compilescope.engine.base import OUT_OF_MEMORY, Session
+from compilescope.freed_memory import keep_freed_memory
 from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError, failure_with_memory
 from compilescope.timed_calls import TimedCalls, serve
@@ -99,6 +100,7 @@ def engine_failure(error: Exception) -> Json:
 
 def main(_arguments: list[str]) -> int:
     """Serves requests until stdin closes. Errors are sent as answers; the cell's process handles them."""
+    keep_freed_memory()
     channel = Channel()
     arm: EngineArm | None = None
     for request in channel.requests():
