@@ -527,6 +527,19 @@ def turns_and_blocks() -> list[str]:
         [name, f"{max(map(abs, values)):.2f}", f"{statistics.mean(map(abs, values)):.2f}"] for name, values in sides.items()])
 
 
+def freed_memory() -> list[str]:
+    def spread(values: list[float], digits: int) -> str:
+        least, most = f"{min(values):,.{digits}f}", f"{max(values):,.{digits}f}"
+        return least if least == most else f"{least} to {most}"
+
+    lines = []
+    for row in kept_json("freed_memory")["rows"]:
+        for key, setting in (("returns", "glibc's default"), ("keeps", "kept")):
+            lines.append([row["model"], row["mode"], setting, spread([one["call_ms"] for one in row[key]], 1),
+                          spread([one["page_faults"] for one in row[key]], 0)])
+    return table(["model", "mode", "freed memory", "ms", "page faults"], lines)
+
+
 def cuda_packages() -> list[str]:
     """What tests/benchmarks/cuda_packages.py has compiled."""
     packages = json.loads((MEASUREMENTS / "cuda_packages.json").read_text())
@@ -662,6 +675,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,
+    "freed memory": freed_memory,
     **{f"{title}, {run}": of_run(function, run) for run in ("modes_epyc", "modes") for title, function in (
         ("linked ms", linked_ms), ("C++ over Python", cpp_over_python), ("time over eager", time_over_eager),
         ("not measured", not_measured), ("tuned", tuned), ("tuned trials", tuned_trials))},

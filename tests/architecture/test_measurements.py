@@ -105,6 +105,7 @@ def slower_than_eager(name, mode):
 VIT, BEIT = "google/vit-base-patch16-224", "microsoft/beit-base-patch16-224-pt22k-ft22k"
 CONVNEXT, OWLVIT = "facebook/convnext-large-224", "google/owlvit-base-patch32"
 CONDITIONAL_DETR = "microsoft/conditional-detr-resnet-50"
+MOBILENET = "google/deeplabv3_mobilenet_v2_1.0_513"
 MASK2FORMER, MASKFORMER = "facebook/mask2former-swin-tiny-coco-panoptic", "facebook/maskformer-swin-base-ade"
 
 
@@ -271,12 +272,33 @@ def standard():
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     [(batch, launches)] = {(row["batch"], row["launches"]) for row in rows}
     assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"]) - {"default+freezing"}
-    of_mobilenet = rows_of("standard", "model", "mode")["google/deeplabv3_mobilenet_v2_1.0_513", "python-default"]
+    of_mobilenet = rows_of("standard", "model", "mode")[MOBILENET, "python-default"]
     first = of_mobilenet["samples_per_launch"][0]
     medians = [statistics.median(samples) for samples in (of_mobilenet["samples_ms"][:first], of_mobilenet["samples_ms"][first:])]
     return [f"So far it has {COUNTS[len(by_model(rows))]} models at batch {batch}, without `default+freezing`.",
             f"{run['created'][:10]}, float32",
             f"took {medians[0]:.0f} ms in one process and {medians[1]:.0f} ms in the other"]
+
+
+def freed_memory():
+    file = tables.kept_json("freed_memory")
+    of = {(row["model"], row["mode"]): row for row in file["rows"]}
+    median_ms = {(key, setting): statistics.median(one["call_ms"] for one in row[setting])
+                 for key, row in of.items() for setting in ("returns", "keeps")}
+    over_kept = {key: median_ms[key, "returns"] / median_ms[key, "keeps"] for key in of}
+    mobilenet, segformer = MOBILENET, "nvidia/segformer-b0-finetuned-ade-512-512"
+    compiled = of[mobilenet, "torch.compile"]
+    faulting = sorted((one for one in compiled["returns"] if one["page_faults"] > 1), key=lambda one: one["page_faults"])
+    kept_ms = [one["call_ms"] for one in compiled["keeps"]]
+    assert {len(row[setting]) for row in file["rows"] for setting in ("returns", "keeps")} == {6} and len(faulting) == 3
+    assert all(min(kept_ms) <= one["call_ms"] <= max(kept_ms) for one in compiled["returns"] if one["page_faults"] <= 1)
+    least = min(one["page_faults"] for one in of[segformer, "eager"]["keeps"])
+    assert file["cpu"] == "AMD EPYC" and file["torch"].startswith("2.15.0") and (file["threads"], file["calls"]) == (2, 20)
+    longer = [one["call_ms"] / median_ms[(mobilenet, "torch.compile"), "keeps"] for one in faulting]
+    return [f"it has {faulting[0]['page_faults']:,.0f} to {faulting[-1]['page_faults']:,.0f} of them per call and takes "
+            f"{min(longer):.2f} to {max(longer):.2f} times as long",
+            f"MobileNet takes {over_kept[mobilenet, 'eager']:.2f} times and SegFormer {over_kept[segformer, 'eager']:.2f} times as long",
+            f"{least:,.0f} pages are {least * 4096 / 2**20:.0f} MiB", f"{file['date']}, PyTorch"]
 
 
 def gpu():
@@ -305,6 +327,7 @@ def gpu():
     ("docs/measurements/engines.md", engines),
     ("docs/measurements/versions.md", versions),
     ("docs/measurements/gpu.md", gpu),
+    ("docs/measurements/freed_memory.md", freed_memory),
     ("docs/measurements/guide.md", guide),
     ("docs/measurements/standard.md", standard),
     ("docs/measurements/int8.md", int8),
