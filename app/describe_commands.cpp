@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/commands/number_types.h"
 #include "core/catalog/engines.h"
 #include "core/catalog/kinds.h"
 #include "core/catalog/model_catalog.h"
@@ -102,8 +103,7 @@ constexpr std::array kValues{
     ValuesRow{"", "--mode", all_modes},
     ValuesRow{"", "--device", [] { return Words{"cpu", "cuda:0"}; }},
     ValuesRow{"run", "--dtype", [] { return words_of(bench::kDTypeNames); }},
-    ValuesRow{"deploy", "--dtype", [] { return words_of(bench::kDTypeNames); }},
-    ValuesRow{"", "--dtype", [] { return Words{"float32", "bfloat16", "float16"}; }},  // without calibration
+    ValuesRow{"", "--dtype", number_types_without_int8},
     ValuesRow{"", "--preset", [] { return words_of(bench::kPresetNames); }},
     ValuesRow{"", "--weights", [] { return Words{"random", "hub"}; }},
     ValuesRow{"infer", "--input", [] { return Words(); }},  // a file

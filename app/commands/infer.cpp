@@ -14,6 +14,7 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/number_types.h"
 #include "app/commands/prediction_table.h"
 #include "app/commands/weights_option.h"
 #include "core/base/error.h"
@@ -265,7 +266,7 @@ void add_execution_options(CLI::App& command, InferArguments& arguments) {
         ->capture_default_str()
         ->group(kGroup);
     command.add_option("--dtype", arguments.dtype, "Number type")
-        ->check(CLI::IsMember({"float32", "bfloat16", "float16"}))
+        ->check(CLI::IsMember(number_types_without_int8()))
         ->capture_default_str()
         ->group(kGroup);
     command.add_option("--threads", arguments.threads, "CPU threads")

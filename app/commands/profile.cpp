@@ -12,6 +12,7 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/number_types.h"
 #include "app/commands/plan_options.h"
 #include "app/commands/text_table.h"
 #include "app/commands/weights_option.h"
@@ -154,7 +155,7 @@ RunCommand add_profile(CLI::App& command) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command.add_option("--dtype", arguments->dtype, "Number type")
-        ->check(CLI::IsMember({"float32", "bfloat16", "float16"}))
+        ->check(CLI::IsMember(number_types_without_int8()))
         ->capture_default_str();
     command.add_option("--trace", arguments->trace,
                        "File for a Chrome trace (ui.perfetto.dev shows it); with several modes, the mode is "

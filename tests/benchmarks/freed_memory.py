@@ -17,6 +17,8 @@ import sys
 import tempfile
 import time
 
+from continued_run import processor
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WARMUP_CALLS, CALLS = 5, 20
 SIZES = {"google/deeplabv3_mobilenet_v2_1.0_513": 513, "nvidia/segformer-b0-finetuned-ade-512-512": 512}
@@ -82,9 +84,8 @@ def main():
                         row[key].append(in_a_new_process(name, compiled, kept, cache))
                 rows.append(row)
     import torch
-    cpu = next(line.partition(":")[2].strip() for line in open("/proc/cpuinfo") if line.startswith("model name"))
     commit = subprocess.run(["git", "-C", ROOT, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
-    file = {"date": datetime.date.today().isoformat(), "commit": commit, "cpu": cpu, "threads": os.cpu_count(), "torch": torch.__version__,
+    file = {"date": datetime.date.today().isoformat(), "commit": commit, "cpu": processor(), "threads": os.cpu_count(), "torch": torch.__version__,
             "calls": CALLS, "rows": rows}
     text = json.dumps(file, indent=1) + "\n"
     options.out.write_text(text) if options.out else print(text)

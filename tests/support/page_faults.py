@@ -2,7 +2,7 @@
 import ctypes
 import resource
 
-BLOCK_BYTES = 20 << 20
+BLOCK_BYTES = 40 << 20  # above all limits of glibc
 BLOCKS = 4
 IF_RETURNED = 3 * BLOCKS * BLOCK_BYTES // resource.getpagesize()
 

@@ -42,15 +42,13 @@ at::Tensor converted(const at::Tensor& tensor, at::Device device, at::ScalarType
     return tensor.to(device, wanted).contiguous(format);
 }
 
-/// Keeps freed memory for the next call. By default glibc returns the free end of the heap to the system,
-/// which happens after every call if only tensors are allocated. SegFormer's next call took 82,000 page
-/// faults (35,000 in Python, whose heap ends in small objects). Setting M_TRIM_THRESHOLD disables glibc's
-/// dynamic mmap threshold, so M_MMAP_THRESHOLD is set to the largest value that glibc would choose.
+/// Keeps freed memory for the next call. By default glibc returns the free end of the heap to the system, and
+/// blocks above a limit (at most 32 MiB) as soon as they are freed; the next call has to fault them in again.
+/// How much that is differs between processes of one program (docs/measurements/freed_memory.md).
 void keep_freed_memory() {
 #ifdef __GLIBC__
-    constexpr int kMostThatGlibcLearns = (4 << 20) * static_cast<int>(sizeof(long));
     ::mallopt(M_TRIM_THRESHOLD, -1);
-    ::mallopt(M_MMAP_THRESHOLD, kMostThatGlibcLearns);
+    ::mallopt(M_MMAP_MAX, 0);
 #endif
 }
 

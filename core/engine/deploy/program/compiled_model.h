@@ -109,7 +109,7 @@ inline void apply_settings(const ModelInfo& info) {
     }
     at::globalContext().setBenchmarkCuDNN(info.cudnn_benchmark);
     ::mallopt(M_TRIM_THRESHOLD, -1);
-    ::mallopt(M_MMAP_THRESHOLD, static_cast<int>(sizeof(long)) * 4 * 1024 * 1024);
+    ::mallopt(M_MMAP_MAX, 0);
 }
 
 /// A package of AOTInductor with its weights. run() takes what select_inputs() returns and checks nothing. Not

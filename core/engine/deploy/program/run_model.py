@@ -27,7 +27,7 @@ def apply_settings():
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # glibc's
     if mallopt:
         mallopt(-1, -1)  # M_TRIM_THRESHOLD
-        mallopt(-3, ctypes.sizeof(ctypes.c_long) * 4 * 1024 * 1024)  # M_MMAP_THRESHOLD
+        mallopt(-4, 0)  # M_MMAP_MAX
 
 
 def load():
