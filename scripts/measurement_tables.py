@@ -527,11 +527,22 @@ def turns_and_blocks() -> list[str]:
         [name, f"{max(map(abs, values)):.2f}", f"{statistics.mean(map(abs, values)):.2f}"] for name, values in sides.items()])
 
 
-def freed_memory() -> list[str]:
-    def spread(values: list[float], digits: int) -> str:
-        least, most = f"{min(values):,.{digits}f}", f"{max(values):,.{digits}f}"
-        return least if least == most else f"{least} to {most}"
+def spread(values: list[float], digits: int) -> str:
+    least, most = f"{min(values):,.{digits}f}", f"{max(values):,.{digits}f}"
+    return least if least == most else f"{least} to {most}"
 
+
+def freed_memory_program() -> list[str]:
+    runs = kept_json("freed_memory_program")["runs"]
+    modes = list(runs[0]["median_ms"])
+    lines = []
+    for limit, kept_blocks in (("32 MiB", "up to 32 MiB"), ("none", "all")):
+        times = [run["median_ms"] for run in runs if run["limit"] == limit]
+        lines.append([kept_blocks, *(spread([one[mode] for one in times], 1) for mode in modes)])
+    return table(["kept blocks", *modes], lines)
+
+
+def freed_memory() -> list[str]:
     lines = []
     for row in kept_json("freed_memory")["rows"]:
         for key, setting in (("returns", "glibc's default"), ("keeps", "kept")):
@@ -676,6 +687,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,
     "freed memory": freed_memory,
+    "freed memory in the program": freed_memory_program,
     **{f"{title}, {run}": of_run(function, run) for run in ("modes_epyc", "modes") for title, function in (
         ("linked ms", linked_ms), ("C++ over Python", cpp_over_python), ("time over eager", time_over_eager),
         ("not measured", not_measured), ("tuned", tuned), ("tuned trials", tuned_trials))},
