@@ -683,6 +683,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "modes on a GPU": gpu_modes,
     "guide": of_run(guide, "guide"),
     **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", "standard")},
+    "C++ over Python, standard": of_run(cpp_over_python, "standard"),
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

@@ -272,12 +272,12 @@ def standard():
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     [(batch, launches)] = {(row["batch"], row["launches"]) for row in rows}
     assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"]) - {"default+freezing"}
-    of_mobilenet = rows_of("standard", "model", "mode")[MOBILENET, "python-default"]
-    first = of_mobilenet["samples_per_launch"][0]
-    medians = [statistics.median(samples) for samples in (of_mobilenet["samples_ms"][:first], of_mobilenet["samples_ms"][first:])]
-    return [f"So far it has {COUNTS[len(by_model(rows))]} models at batch {batch}, without `default+freezing`.",
+    means = {mode: tables.geometric_mean(over_python(row) for row in rows if row["mode"] == mode) for mode in ("eager", "default")}
+    count = len(by_model(rows))
+    return [f"So far it has {COUNTS[count]} models at batch {batch}, without `default+freezing`.",
             f"{run['created'][:10]}, float32",
-            f"took {medians[0]:.0f} ms in one process and {medians[1]:.0f} ms in the other"]
+            f"`eager` {means['eager'].removesuffix(f' of {count}')} and `default` {means['default'].removesuffix(f' of {count}')} of the "
+            f"time in Python (geometric means of {COUNTS[count]} models)"]
 
 
 def freed_memory():
