@@ -84,9 +84,9 @@ def main():
                         row[key].append(in_a_new_process(name, compiled, kept, cache))
                 rows.append(row)
     import torch
-    commit = subprocess.run(["git", "-C", ROOT, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True).stdout.strip()
-    file = {"date": datetime.date.today().isoformat(), "commit": commit, "cpu": processor(), "threads": os.cpu_count(), "torch": torch.__version__,
-            "calls": CALLS, "rows": rows}
+    commit = subprocess.run([ROOT / "scripts/commit.sh"], capture_output=True, text=True, check=True).stdout.strip()
+    file = {"date": datetime.date.today().isoformat(), "commit": commit[:12], "cpu": processor(), "threads": os.cpu_count(),
+            "torch": torch.__version__, "calls": CALLS, "rows": rows}
     text = json.dumps(file, indent=1) + "\n"
     options.out.write_text(text) if options.out else print(text)
 

@@ -20,3 +20,10 @@ def keep_freed_memory() -> None:
         return
     mallopt(M_TRIM_THRESHOLD, -1)
     mallopt(M_MMAP_MAX, 0)
+
+
+def return_freed_memory() -> None:
+    """Makes glibc return the memory that is free now to the system. The next call faults in what it needs."""
+    malloc_trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if malloc_trim is not None:
+        malloc_trim(0)

@@ -8,6 +8,7 @@ import pathlib
 import time
 from typing import Any
 
+from compilescope.freed_memory import return_freed_memory
 from compilescope.rpc import Json
 
 
@@ -67,8 +68,9 @@ class TimedCalls:
         return {"peak_host_bytes": peak_resident_bytes()}
 
     def forget_peaks(self) -> Json:
-        """Resets the peaks of memory."""
+        """Resets the peaks of memory. Frees unused memory first, so that the peaks of later calls do not contain it."""
         gc.collect()
+        return_freed_memory()
         with contextlib.suppress(OSError):  # on a kernel without this file, the peak includes the cold start
             pathlib.Path("/proc/self/clear_refs").write_text("5")
         return {}
