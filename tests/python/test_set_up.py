@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from partial_files import partial_sizes
 from processes import PATIENCE_S
 from small_disk import mounted
 from wheel_index import WheelIndex
@@ -94,7 +95,7 @@ def test_a_set_up_that_was_killed_continues_where_it_stopped(set_up, index):
     process = set_up.start()
     assert index.hanging.wait(PATIENCE_S)
     part = set_up.download
-    while sum(file.stat().st_size for file in part.glob("*.part")) < 3 * MB:
+    while sum(partial_sizes(part, "*.part")) < 3 * MB:
         assert process.poll() is None
     os.killpg(process.pid, signal.SIGKILL)
     process.communicate()

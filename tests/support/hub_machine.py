@@ -9,11 +9,13 @@ import sys
 import pytest
 
 from loopback_hub import LoopbackHub
+from partial_files import partial_sizes
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CLI = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin")) / "compilescope-cli"
 HELPER = [sys.executable, ROOT / "core/python", "hub"]
 ID = "someone/small-resnet"
+PARTIAL_FILES = "models--*/blobs/*.incomplete"
 CONFIG = json.dumps({"model_type": "resnet", "architectures": ["ResNetForImageClassification"], "depths": [1],
                      "hidden_sizes": [16], "embedding_size": 8, "layer_type": "basic", "num_labels": 3}).encode()
 LARGE = bytes(range(256)) * (5 << 12)  # 5 MiB that stand for weights
@@ -53,7 +55,10 @@ class Machine:
         return last["kind"], last["message"]
 
     def partial_files(self):
-        return list(self.cache.glob("models--*/blobs/*.incomplete"))
+        return list(self.cache.glob(PARTIAL_FILES))
+
+    def partial_sizes(self):
+        return partial_sizes(self.cache, PARTIAL_FILES)
 
 
 @pytest.fixture
