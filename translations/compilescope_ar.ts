@@ -1928,6 +1928,14 @@
         <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
         <translation>يحتاج int8 إلى torchao، وتعذّر استيراده (%1)؛ يثبّته scripts/setup.sh إن كان يعمل مع إصدار PyTorch هذا</translation>
     </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % more time beside the others than alone</source>
+        <translation>الأوضاع يشوّش بعضها على بعض: بالقياس إلى ⁨%2⁩ يستغرق هذا الوضع إلى جانب غيره وقتًا أطول بنسبة ⁦%1 %⁩ مما يستغرقه منفردًا</translation>
+    </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
+        <translation>الأوضاع يشوّش بعضها على بعض: بالقياس إلى ⁨%2⁩ يستغرق هذا الوضع إلى جانب غيره وقتًا أقصر بنسبة ⁦%1 %⁩ مما يستغرقه منفردًا</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

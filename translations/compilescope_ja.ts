@@ -1923,6 +1923,14 @@
         <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
         <translation>int8にはtorchaoが必要ですが、インポートできません（%1）。このPyTorchで動作する場合はscripts/setup.shでインストールできます</translation>
     </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % more time beside the others than alone</source>
+        <translation>モードが互いに影響しています。%2 と比べて、このモードはほかと並ぶと単独より %1 % 長くかかります</translation>
+    </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
+        <translation>モードが互いに影響しています。%2 と比べて、このモードはほかと並ぶと単独より %1 % 短くなります</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1923,6 +1923,14 @@
         <source>int8 needs torchao, which cannot be imported (%1); scripts/setup.sh installs it if it runs with this PyTorch</source>
         <translation>int8 需要 torchao，但无法导入（%1）；如果它能与此 PyTorch 一起运行，可用 scripts/setup.sh 安装</translation>
     </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % more time beside the others than alone</source>
+        <translation>各模式相互干扰：与 %2 相比，此模式与其他模式并行时比单独运行多用 %1 % 的时间</translation>
+    </message>
+    <message>
+        <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
+        <translation>各模式相互干扰：与 %2 相比，此模式与其他模式并行时比单独运行少用 %1 % 的时间</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>

@@ -1,22 +1,54 @@
 #include "core/analysis/interference.h"
 
 #include <algorithm>
+#include <vector>
+
+#include "core/base/launch_estimate.h"
 
 namespace bench {
 
 namespace {
 
-std::vector<double> launch_medians(const ArmResult& row) {
-    std::vector<double> medians;
-    std::span<const double> rest(row.samples_ms);
-    for (const int count : row.samples_per_launch) {
-        const auto own = rest.first(std::min(rest.size(), static_cast<std::size_t>(std::max(count, 0))));
-        rest = rest.subspan(own.size());
-        if (const auto median = statistics::median(own)) medians.push_back(*median);
+/// A time or a ratio of times, with the interval that its rounds give.
+struct Measured {
+    double value = 0.0;
+    Interval ci95{};
+};
+
+std::optional<Measured> measured(const std::optional<statistics::Estimate>& estimate) {
+    if (!estimate) return std::nullopt;
+    const auto interval = statistics::ci95(*estimate, statistics::kWithinOneProcess);
+    if (!interval) return std::nullopt;
+    return Measured{.value = estimate->value, .ci95 = *interval};
+}
+
+Measured ratio(const Measured& a, const Measured& b) {
+    return {.value = a.value / b.value, .ci95 = {a.ci95[0] / b.ci95[1], a.ci95[1] / b.ci95[0]}};
+}
+
+statistics::Launches launches_of(const ArmResult& row) {
+    return statistics::by_launch(row.samples_ms, row.samples_per_launch);
+}
+
+/// Of the given launches, in turns: the arm's time, or its ratio to the reference's.
+std::optional<Measured> in_turns(const statistics::Launches& arm, const statistics::Launches* reference) {
+    return measured(reference ? statistics::typical_ratio(arm, *reference, statistics::Pairing::rounds)
+                              : statistics::typical_time(arm));
+}
+
+/// Of each launch.
+std::vector<double> values_in_turns(const statistics::Launches& arm, const statistics::Launches* reference) {
+    std::vector<double> values;
+    for (std::size_t i = 0; i < arm.size() && (!reference || i < reference->size()); ++i) {
+        const statistics::Launches own{arm[i]},
+            other{reference ? (*reference)[i] : std::span<const double>()};
+        if (const auto launch = in_turns(own, reference ? &other : nullptr)) values.push_back(launch->value);
     }
-    if (medians.empty())
-        if (const auto median = statistics::median(rest)) medians.push_back(*median);
-    return medians;
+    return values;
+}
+
+Measured alone(const IsolatedTime& time) {
+    return {.value = time.median_ms, .ci95 = time.ci95.value_or(Interval{time.median_ms, time.median_ms})};
 }
 
 bool are_disjoint(const Interval& a, const Interval& b) {
@@ -29,26 +61,32 @@ double interference_threshold_percent(std::optional<double> smallest_visible_dif
     return std::max(2.0, 3.0 * smallest_visible_difference_percent.value_or(0.0));
 }
 
-std::optional<double> interference_percent(const ArmResult& in_turns, std::span<const IsolatedTime> isolated,
+std::optional<double> interference_percent(const ArmTimes& arm, const ArmTimes* reference,
                                            double threshold_percent) {
-    const std::vector<double> together = launch_medians(in_turns);
-    const auto interval = statistics::median_ci95(in_turns.samples_ms);
-    if (together.empty() || isolated.empty() || !interval) return std::nullopt;
-    std::vector<double> apart_ms;
-    for (const IsolatedTime& time : isolated) {
-        const Interval isolated_ci95 = time.ci95.value_or(Interval{time.median_ms, time.median_ms});
-        if (!(time.median_ms > 0.0) || !are_disjoint(*interval, isolated_ci95)) return std::nullopt;
-        apart_ms.push_back(time.median_ms);
+    const statistics::Launches own = launches_of(arm.in_turns);
+    const statistics::Launches other = reference ? launches_of(reference->in_turns) : statistics::Launches();
+    const statistics::Launches* other_or_null = reference ? &other : nullptr;
+    const auto together = in_turns(own, other_or_null);
+    const std::vector<double> launches = values_in_turns(own, other_or_null);
+    if (!together || launches.empty()) return std::nullopt;
+
+    std::vector<double> apart;
+    for (std::size_t i = 0; i < arm.isolated.size() && (!reference || i < reference->isolated.size()); ++i) {
+        Measured time = alone(arm.isolated[i]);
+        if (reference) time = ratio(time, alone(reference->isolated[i]));
+        if (!(time.value > 0.0) || !are_disjoint(together->ci95, time.ci95)) return std::nullopt;
+        apart.push_back(time.value);
     }
-    const auto [together_low, together_high] = std::ranges::minmax(together);
-    const auto [apart_low, apart_high] = std::ranges::minmax(apart_ms);
-    const double slower_ms = together_low - apart_high, faster_ms = apart_low - together_high;
-    const double gap_ms = std::max(slower_ms, faster_ms);
-    const double process_noise_ms = std::max(together_high - together_low, apart_high - apart_low);
-    const double reference_ms = slower_ms > 0.0 ? apart_high : apart_low;
-    const double percent = gap_ms / reference_ms * 100.0;
-    if (percent <= threshold_percent || gap_ms <= process_noise_ms) return std::nullopt;
-    return slower_ms > 0.0 ? percent : -percent;
+    if (apart.empty()) return std::nullopt;
+
+    const auto [together_low, together_high] = std::ranges::minmax(launches);
+    const auto [apart_low, apart_high] = std::ranges::minmax(apart);
+    const double slower = together_low - apart_high, faster = apart_low - together_high;
+    const double gap = std::max(slower, faster);
+    const double process_noise = std::max(together_high - together_low, apart_high - apart_low);
+    const double percent = gap / (slower > 0.0 ? apart_high : apart_low) * 100.0;
+    if (percent <= threshold_percent || gap <= process_noise) return std::nullopt;
+    return slower > 0.0 ? percent : -percent;
 }
 
 }  // namespace bench

@@ -13,15 +13,27 @@ struct IsolatedTime {
     std::optional<Interval> ci95;  ///< empty if the process sent no rounds
 };
 
-/// Returns the interference (docs/method.md, rule 1): by how many percent the arm is slower (negative:
-/// faster) beside the other arms than alone. Empty without evidence of interference.
+/// The times of an arm in the cell's launches, beside other arms, and in processes of its own.
+struct ArmTimes {
+    const ArmResult& in_turns;
+    std::span<const IsolatedTime> isolated;
+};
+
+/// Returns the interference (docs/method.md, rule 1): by how many percent the arm is slower (negative: faster)
+/// beside the other arms than alone, compared with `reference`, an arm of the same cell. Empty without evidence
+/// of interference.
 ///
-/// Two processes of the same arm also differ, for example in their memory layout. This process noise is not
-/// interference, and a bootstrap over the rounds of one process does not include it. The evidence must
-/// therefore be in every process: the gap between the medians in turns (one per launch) and the medians alone
-/// (the runner measures a second process alone to confirm the first) exceeds `threshold_percent` and the
-/// range within each of the two groups, and the interval in turns excludes the times alone.
-std::optional<double> interference_percent(const ArmResult& in_turns, std::span<const IsolatedTime> isolated,
+/// The machine itself may be slower during the launches than during the processes with one arm. This changes
+/// the times of all arms alike, so the ratio of the arm's time to the reference's is compared: that of the
+/// rounds in turns with that of the n-th process of each arm alone. Two processes of the same arm also differ,
+/// for example in their memory layout, which a bootstrap over the rounds of one process does not include. The
+/// evidence must therefore be in every process: the gap between the ratios in turns (one per launch) and the
+/// ratios alone exceeds `threshold_percent` and the range within each of the two groups, and the interval in
+/// turns excludes the ratios alone.
+///
+/// Without a reference (null), compares the arm's times instead of ratios. A change of the machine then looks
+/// like interference.
+std::optional<double> interference_percent(const ArmTimes& arm, const ArmTimes* reference,
                                            double threshold_percent);
 
 /// Returns 2 %, or three times the smallest visible difference of this machine if that is larger.

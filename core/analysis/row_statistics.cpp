@@ -84,12 +84,18 @@ double percent_saved(double ratio) {
     return (1.0 - 1.0 / ratio) * 100.0;
 }
 
+/// The ratio of two arms' times.
+struct RatioEstimate {
+    statistics::Estimate estimate;
+    bool took_turns = true;  ///< false: the arms were measured one after the other
+};
+
 /// What the samples of a row say, without the spread between launches.
 struct RowEstimates {
-    std::optional<statistics::Estimate> time, ratio, over_python;
-    std::optional<statistics::Estimate>
-        to_cpp_eager;  ///< Python arms: C++ eager of the same stage over the arm
-    bool took_turns = true;
+    std::optional<statistics::Estimate> time;
+    std::optional<RatioEstimate> ratio;         ///< eager over the arm
+    std::optional<RatioEstimate> over_python;   ///< C++ arms: the arm over its Python twin
+    std::optional<RatioEstimate> to_cpp_eager;  ///< Python arms: C++ eager of the same stage over the arm
 };
 
 statistics::Launches launches_of(const ArmResult& row) {
@@ -155,8 +161,17 @@ std::optional<EagerSamples> cpp_eager_beside(const ArmResult& arm, const RowsByM
     return std::nullopt;
 }
 
-std::optional<statistics::Estimate> finite(std::optional<statistics::Estimate> estimate) {
-    return estimate && std::isfinite(estimate->value) ? estimate : std::nullopt;
+struct TimedArm {
+    const statistics::Launches& launches;
+    ArmOrder order;
+};
+
+std::optional<RatioEstimate> ratio_of(const TimedArm& a, const TimedArm& b) {
+    const bool took_turns = a.order == ArmOrder::alternating && b.order == ArmOrder::alternating;
+    const auto ratio = statistics::typical_ratio(
+        a.launches, b.launches, took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches);
+    if (!ratio || !std::isfinite(ratio->value)) return std::nullopt;
+    return RatioEstimate{.estimate = *ratio, .took_turns = took_turns};
 }
 
 RowEstimates estimates_of(const ArmResult& row, const RowsByMode& rows) {
@@ -165,21 +180,14 @@ RowEstimates estimates_of(const ArmResult& row, const RowsByMode& rows) {
     const auto launches = launches_of(row);
     estimates.time = statistics::typical_time(launches);
     if (row.status != ArmStatus::ok) return estimates;
-    const auto pairing = [&](ArmOrder other) {
-        const bool took_turns = row.order == ArmOrder::alternating && other == ArmOrder::alternating;
-        return took_turns ? statistics::Pairing::rounds : statistics::Pairing::launches;
-    };
-    if (const auto eager = eager_beside(row, rows); eager && row.mode != eager_of(row.engine)) {
-        estimates.took_turns = pairing(eager->order) == statistics::Pairing::rounds;
-        estimates.ratio = finite(statistics::typical_ratio(eager->launches, launches, pairing(eager->order)));
-    }
+    const TimedArm arm{.launches = launches, .order = row.order};
+    if (const auto eager = eager_beside(row, rows); eager && row.mode != eager_of(row.engine))
+        estimates.ratio = ratio_of({.launches = eager->launches, .order = eager->order}, arm);
     if (row.engine == Engine::python)
         if (const auto eager = cpp_eager_beside(row, rows))
-            estimates.to_cpp_eager =
-                finite(statistics::typical_ratio(eager->launches, launches, pairing(eager->order)));
+            estimates.to_cpp_eager = ratio_of({.launches = eager->launches, .order = eager->order}, arm);
     if (const ArmResult* twin = find(rows, cell_of(row), python_twin(row.mode)))
-        estimates.over_python =
-            finite(statistics::typical_ratio(launches, launches_of(*twin), pairing(twin->order)));
+        estimates.over_python = ratio_of(arm, {.launches = launches_of(*twin), .order = twin->order});
     return estimates;
 }
 
@@ -193,10 +201,11 @@ std::vector<RowEstimates> estimates_of(std::span<const ArmResult> rows) {
 LaunchSpreads spreads_of(std::span<const ArmResult> rows, std::span<const RowEstimates> estimates) {
     LaunchSpreads spreads;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto& [time, ratio, over_python, to_cpp_eager, took_turns] = estimates[i];
+        const auto& time = estimates[i].time;
+        const auto& ratio = estimates[i].ratio;
         if (const auto spread = time ? spread_of(*time) : std::nullopt)
             spreads.add(rows[i], SpreadOf::time, *spread);
-        if (const auto spread = ratio && took_turns ? spread_of(*ratio) : std::nullopt)
+        if (const auto spread = ratio && ratio->took_turns ? spread_of(ratio->estimate) : std::nullopt)
             spreads.add(rows[i], SpreadOf::ratio, *spread);
     }
     return spreads;
@@ -232,17 +241,22 @@ std::map<std::size_t, statistics::Estimate> control_changes(std::span<const ArmR
             ArmKey key = key_of(rows[i]), wanted = key_of(rows[control]);
             wanted.mode = rows[control].control.mode;
             if (key != wanted || !estimates[i].ratio) continue;
-            if (const auto change = control_of(*estimates[i].ratio, *estimates[control].ratio))
+            if (const auto change =
+                    control_of(estimates[i].ratio->estimate, estimates[control].ratio->estimate))
                 changes.emplace(control, *change);
         }
     }
     return changes;
 }
 
-/// The spread of a ratio between processes that have nothing in common.
-statistics::LaunchSpread of_two(statistics::LaunchSpread time) {
-    time.variance *= 2;
-    return time;
+/// The spread of a ratio with `arm`. Processes of arms that did not take turns have nothing in common, so both
+/// times vary.
+statistics::LaunchSpread spread_of(const RatioEstimate& ratio, const ArmResult& arm,
+                                   const LaunchSpreads& spreads) {
+    if (ratio.took_turns) return spreads.of(arm, SpreadOf::ratio);
+    statistics::LaunchSpread spread = spreads.of(arm, SpreadOf::time);
+    spread.variance *= 2;
+    return spread;
 }
 
 void set_time(ArmResult& row, const statistics::Estimate& time, const LaunchSpreads& spreads) {
@@ -273,8 +287,9 @@ void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsBy
         if (interval) row.linked_ci95_ms = Interval{eager_ms / (*interval)[1], eager_ms / (*interval)[0]};
     };
     if (row.engine == Engine::python && cpp != nullptr && estimates.to_cpp_eager) {
-        link(*cpp->median_ms, estimates.to_cpp_eager->value,
-             statistics::ci95(*estimates.to_cpp_eager, spreads.of(row, SpreadOf::ratio)));
+        const RatioEstimate& ratio = *estimates.to_cpp_eager;
+        link(*cpp->median_ms, ratio.estimate.value,
+             statistics::ci95(ratio.estimate, spread_of(ratio, row, spreads)));
     } else if (own == &row) {
         row.linked_ms = row.median_ms;
         row.linked_ci95_ms = row.median_ci95_ms;
@@ -344,20 +359,18 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
     const RowsByMode modes = by_mode(rows);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ArmResult& row = rows[i];
-        const auto& [time, ratio, over_python, to_cpp_eager, took_turns] = estimates[i];
+        const auto& [time, ratio, over_python, to_cpp_eager] = estimates[i];
         if (time) set_time(row, *time, spreads);
-        if (ratio)
-            set_ratio(
-                row, *ratio,
-                took_turns ? spreads.of(row, SpreadOf::ratio) : of_two(spreads.of(row, SpreadOf::time)));
+        if (ratio) set_ratio(row, ratio->estimate, spread_of(*ratio, row, spreads));
         if (ratio && preset == Preset::guide) {
             const double eager_ms = *statistics::mean(eager_beside(row, modes)->ms);
             row.guide_improvement_percent = (eager_ms - *row.mean_ms) / eager_ms * 100.0;
         }
         if (over_python) {
-            row.cpp_vs_python.ratio = over_python->value;
-            row.cpp_vs_python.ratio_ci95 = statistics::ci95(
-                *over_python, spreads.of(*find(modes, cell_of(row), python_twin(row.mode)), SpreadOf::ratio));
+            const ArmResult& twin = *find(modes, cell_of(row), python_twin(row.mode));
+            row.cpp_vs_python.ratio = over_python->estimate.value;
+            row.cpp_vs_python.ratio_ci95 =
+                statistics::ci95(over_python->estimate, spread_of(*over_python, twin, spreads));
         }
     }
     set_linked_times(rows, estimates, modes, spreads);

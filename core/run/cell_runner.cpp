@@ -58,6 +58,7 @@ public:
         for (int launch = 0; launch < launches_ && !over_; ++launch) measure_together(launch);
         for (Arm& arm : arms_)
             if (!cell_.arm_s || arm.oom_together) measure_isolated(arm);
+        confirm_interference();
         if (cell_.learning_curves)
             for (Arm& arm : arms_) learn(arm);
         if (must_be_apart()) measure_apart();
@@ -159,7 +160,6 @@ private:
         }
         if (arm.ok() && arm.row.isolated_ms) {
             arm.isolated.push_back({.median_ms = *arm.row.isolated_ms});
-            if (interference(arm)) run_isolated(arm);
             return;
         }
         ArmResult isolated = run_isolated(arm);
@@ -175,8 +175,23 @@ private:
             return;
         }
         take_isolated(arm.row, isolated);
-        // A second process alone confirms the interference.
-        if (interference(arm)) run_isolated(arm);
+    }
+
+    /// Measures the arms that seem disturbed and the reference alone a second time, in reverse order, so that
+    /// drift of the machine changes the two ratios of their times in opposite directions.
+    void confirm_interference() {
+        Arm& reference = reference_arm();
+        std::vector<Arm*> again;
+        for (auto arm = arms_.rbegin(); arm != arms_.rend(); ++arm)
+            if (interference(*arm)) again.push_back(&*arm);
+        if (again.empty()) return;
+        // Eager of a later stage had no pass alone: twice now, between the two of the other arms.
+        if (reference.isolated.empty())
+            again.insert(again.begin(), 2, &reference);
+        else
+            again.push_back(&reference);
+        for (Arm* arm : again)
+            if (!over_) run_isolated(*arm);
     }
 
     ArmResult run_isolated(Arm& arm) {
@@ -199,11 +214,21 @@ private:
             arm.row.warnings.push_back(message("learning: %1", status_message(row)));
     }
 
-    std::optional<double> interference(const Arm& arm) const {
+    /// The arm that interference is judged against: eager, like the ratios of the rows.
+    Arm& reference_arm() {
+        const auto eager = std::ranges::find(arms_, eager_of(Engine::cpp), &Arm::mode);
+        return eager == arms_.end() ? arms_.front() : *eager;
+    }
+
+    std::optional<double> interference(const Arm& arm) {
         const auto together = std::ranges::count_if(arms_, [](const Arm& a) { return a.ok(); });
         const bool took_turns = arm.ok() && arm.row.order == ArmOrder::alternating && together > 1;
         if (!took_turns || arm.oom_together) return std::nullopt;
-        return interference_percent(arm.row, arm.isolated, threshold_percent_);
+        const Arm& reference = reference_arm();
+        if (&arm == &reference || !reference.ok()) return std::nullopt;
+        const ArmTimes others{.in_turns = reference.row, .isolated = reference.isolated};
+        return interference_percent({.in_turns = arm.row, .isolated = arm.isolated},
+                                    reference.isolated.empty() ? nullptr : &others, threshold_percent_);
     }
 
     // ---- the arms apart
@@ -211,7 +236,8 @@ private:
     bool must_be_apart() {
         bool apart = false;
         for (Arm& arm : arms_) {
-            const auto percent = arm.isolated.size() > 1 ? interference(arm) : std::nullopt;
+            const bool confirmed = arm.isolated.size() > 1 && reference_arm().isolated.size() > 1;
+            const auto percent = confirmed ? interference(arm) : std::nullopt;
             if (arm.oom_together && takes_part_apart(arm))
                 arm.why_apart = message("the arms do not fit in memory together");
             else if (percent)
@@ -222,16 +248,16 @@ private:
         return apart;
     }
 
-    static Message disturbance(double percent) {
-        const std::string size = numbers::fixed(std::abs(percent), 1);
+    Message disturbance(double percent) {
+        const std::string size = numbers::fixed(std::abs(percent), 1), &than = reference_arm().mode;
         return percent > 0 ? message(
-                                 "arms disturb each other: beside the others this one takes %1 % more "
-                                 "time than alone",
-                                 size)
+                                 "arms disturb each other: compared with %2, this one takes %1 % more time "
+                                 "beside the others than alone",
+                                 size, than)
                            : message(
-                                 "arms disturb each other: beside the others this one takes %1 % less "
-                                 "time than alone",
-                                 size);
+                                 "arms disturb each other: compared with %2, this one takes %1 % less time "
+                                 "beside the others than alone",
+                                 size, than);
     }
 
     static bool takes_part_apart(const Arm& arm) {

@@ -30,7 +30,8 @@ struct CellServices {
 /// 1. The preset's launches: new processes in which the arms take turns. Their rounds are merged. An arm that
 /// fails in a later launch keeps its rounds and gets a warning.
 /// 2. Each arm alone, for memory and undisturbed time. A failure is a warning. In self-tests (arm_s), only
-/// arms that ran out of memory. An arm with its own process was measured alone in the first launch.
+/// arms that ran out of memory. An arm with its own process was measured alone in the first launch. Arms that
+/// seem disturbed by others are measured alone a second time, and so is eager.
 /// 3. If the cell has learning_curves, each C++ arm learns a small task in its own process.
 /// 4. If arms do not fit in memory together or disturb each other (core/analysis/interference.h), the arms in
 /// separate processes, forwards and then backwards (eager, arm, arm, eager: ABBA), so that drift cancels.

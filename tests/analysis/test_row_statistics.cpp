@@ -379,6 +379,30 @@ TEST(RowStatistics, SeparateProcessesArePairedByLaunchOnly) {
     EXPECT_LT((*arm.vs_eager.ratio_ci95)[0], 0.98);
 }
 
+TEST(RowStatistics, RatiosOfSeparateProcessesHaveTheSpreadOfBothTimes) {
+    // On this machine, times of two processes differ by 5 %, and ratios of arms that take turns by nothing.
+    nlohmann::json json;
+    for (const char* engine : {"cpp", "python"}) {
+        json[std::string("local/ ") + engine + " time"] = {{"variance", 0.05 * 0.05}, {"degrees", 1000}};
+        json[std::string("local/ ") + engine + " ratio"] = {{"variance", 0}, {"degrees", 1000}};
+    }
+    const auto half_widths_percent = [&](ArmOrder order) {
+        std::vector<ArmResult> rows{row("eager", 10.0, 20), row("default", 8.0, 20),
+                                    row("python-eager", 10.0, 20), row("python-default", 8.0, 20)};
+        for (ArmResult& arm : rows) arm.order = order;
+        rows[2].engine = rows[3].engine = Engine::python;
+        bench::add_statistics(rows, Preset::standard, LaunchSpreads::from_json(json));
+        const auto percent = [](const std::optional<Interval>& interval) {
+            return 50 * std::log((*interval)[1] / (*interval)[0]);
+        };
+        return std::vector{percent(rows[1].vs_eager.ratio_ci95), percent(rows[3].vs_eager.ratio_ci95),
+                           percent(rows[1].cpp_vs_python.ratio_ci95), percent(rows[3].linked_ci95_ms)};
+    };
+    for (const double in_turns : half_widths_percent(ArmOrder::alternating)) EXPECT_LT(in_turns, 0.5);
+    for (const double apart : half_widths_percent(ArmOrder::abba))
+        EXPECT_NEAR(apart, 100 * 0.05 * std::sqrt(2) * 2.18, 1.5);  // Student's with 12 degrees of freedom
+}
+
 TEST(RowStatistics, OnlyGoodArmsGetASpeedUp) {
     const ArmResult eager = row("eager", 10.0, 20);
     ArmResult wrong = row("default", 5.0, 20);

@@ -96,7 +96,7 @@ TEST_F(Cellar, AnArmThatTheFirstLaunchReadAloneHasNoPassAlone) {
     seen_.clear();
     EXPECT_EQ(run()[1].order, ArmOrder::alternating);
     EXPECT_THAT(seen_, ElementsAre("0 eager python-default+freezing", "alone eager",
-                                   "alone python-default+freezing"));
+                                   "alone python-default+freezing", "alone eager"));
 }
 
 TEST_F(Cellar, FailureAloneIsAWarning) {
@@ -129,9 +129,10 @@ TEST_F(Cellar, UnderQuickArmsThatDisturbEachOtherAreWarnedOf) {
         });
     };
     const auto rows = run();
-    EXPECT_THAT(seen_, ElementsAre("0 eager default", "alone eager", "alone default", "alone default"));
+    EXPECT_THAT(seen_, ElementsAre("0 eager default", "alone eager", "alone default", "alone default",
+                                   "alone eager"));
     EXPECT_EQ(rows[1].order, ArmOrder::alternating);
-    EXPECT_THAT(rows[1].warnings, Contains(AllOf(HasSubstr("arms disturb each other"),
+    EXPECT_THAT(rows[1].warnings, Contains(AllOf(HasSubstr("arms disturb each other: compared with eager"),
                                                  HasSubstr("10.0 % more"), Not(HasSubstr("ABBA")))));
     EXPECT_THAT(rows[0].warnings, Not(Contains(HasSubstr("disturb"))));
 }
@@ -145,8 +146,9 @@ TEST_F(Cellar, ArmsThatDisturbEachOtherRunInAbba) {
         });
     };
     const auto rows = run();
-    EXPECT_THAT(seen_, ElementsAre("0 eager default", "1 eager default", "alone eager", "alone default",
-                                   "alone default", "2 eager", "2 default", "2 default", "2 eager"));
+    EXPECT_THAT(seen_,
+                ElementsAre("0 eager default", "1 eager default", "alone eager", "alone default",
+                            "alone default", "alone eager", "2 eager", "2 default", "2 default", "2 eager"));
     EXPECT_THAT(rows[1].warnings,
                 Contains(AllOf(HasSubstr("arms disturb each other"), HasSubstr("10.0 % more"))));
     EXPECT_THAT(rows[0].warnings, Not(Contains(HasSubstr("disturb"))));
@@ -182,19 +184,76 @@ TEST_F(Cellar, WhatOneProcessAloneSaysIsNotInterference) {
 }
 
 TEST_F(Cellar, TheSelfTestSaysWhatIsADifference) {
-    visible_percent_ = 4.0;  // three times that is more than the 10 % here
+    cell_.preset = Preset::standard;
     script_ = [](const CellRequest& process) {
-        return each(process,
-                    [&](const std::string&) { return row(process.cell.modes.size() > 1 ? 8.8 : 8.0); });
+        return each(process, [&](const std::string& mode) {
+            return row(process.cell.modes.size() > 1 && mode != "eager" ? 8.8 : 8.0);
+        });
+    };
+    visible_percent_ = 3.0;  // three times that is less than the 10 % here
+    EXPECT_EQ(run()[1].order, ArmOrder::abba);
+    visible_percent_ = 4.0;
+    EXPECT_EQ(run()[1].order, ArmOrder::alternating);
+}
+
+TEST_F(Cellar, AMachineThatIsSlowerDuringTheLaunchesIsNotInterference) {
+    cell_.preset = Preset::standard;
+    script_ = [](const CellRequest& process) {
+        return each(process, [&](const std::string& mode) {
+            return row((mode == "eager" ? 10.0 : 8.0) * (process.cell.modes.size() > 1 ? 1.15 : 1.0));
+        });
+    };
+    const auto rows = run();
+    EXPECT_THAT(seen_, ElementsAre("0 eager default", "1 eager default", "alone eager", "alone default"));
+    for (const ArmResult& row : rows) {
+        EXPECT_EQ(row.order, ArmOrder::alternating);
+        EXPECT_THAT(row.warnings, Not(Contains(HasSubstr("disturb"))));
+    }
+}
+
+TEST_F(Cellar, AMachineThatChangesBetweenTheProcessesAloneIsNotInterference) {
+    cell_.preset = Preset::standard;
+    int processes_alone = 0;
+    script_ = [&](const CellRequest& process) {
+        const bool slow = isolated(process) && ++processes_alone > 1;  // from the second one on
+        return each(process, [&](const std::string&) { return row(slow ? 11.5 : 10.0); });
     };
     EXPECT_EQ(run()[1].order, ArmOrder::alternating);
+    EXPECT_EQ(processes_alone, 4);
+}
+
+TEST_F(Cellar, EagerOfALaterStageIsMeasuredAloneIfAnArmSeemsDisturbed) {
+    cell_.preset = Preset::standard;
+    cell_.run_stage = 2;
+    cell_.modes = {"eager", "default+freezing"};
+    double eager_beside = 10.0;
+    script_ = [&](const CellRequest& process) {
+        return each(process, [&](const std::string& mode) {
+            const bool beside = process.cell.modes.size() > 1;
+            if (mode == "eager") return row(beside ? eager_beside : 10.0);
+            return row(beside ? 8.8 : 8.0);
+        });
+    };
+    const std::vector<std::string> asked{"0 eager default+freezing",
+                                         "1 eager default+freezing",
+                                         "alone default+freezing",
+                                         "alone eager",
+                                         "alone eager",
+                                         "alone default+freezing"};
+    eager_beside = 11.0;  // the machine is slower
+    EXPECT_EQ(run().front().order, ArmOrder::alternating);
+    EXPECT_EQ(seen_, asked);
+    eager_beside = 10.0;
+    seen_.clear();
+    EXPECT_EQ(run().front().order, ArmOrder::abba);
+    EXPECT_EQ(seen_.size(), asked.size() + 4);
 }
 
 TEST_F(Cellar, GuideRunsOneAfterTheOtherWhateverDisturbs) {
     cell_.preset = Preset::guide;
     script_ = [](const CellRequest& process) {
-        return each(process, [&](const std::string&) {
-            ArmResult r = row(process.cell.modes.size() > 1 ? 12.0 : 8.0);
+        return each(process, [&](const std::string& mode) {
+            ArmResult r = row(process.cell.modes.size() > 1 && mode != "eager" ? 12.0 : 8.0);
             r.order = ArmOrder::sequential;
             return r;
         });
@@ -241,22 +300,47 @@ TEST(Interference, ThresholdIsTwoPercentOrThreeTimesTheSelfTest) {
     EXPECT_EQ(interference_threshold_percent(1.5), 4.5);
 }
 
-TEST(Interference, EveryLaunchMustAgree) {
+/// Two launches with ten rounds each.
+ArmResult two_launches(double first_ms, double second_ms) {
     ArmResult row;
-    for (int i = 0; i < 20; ++i) row.samples_ms.push_back((i < 10 ? 10.5 : 10.6) + 0.001 * (i % 3));
+    for (int i = 0; i < 20; ++i) row.samples_ms.push_back((i < 10 ? first_ms : second_ms) + 0.001 * (i % 3));
     row.samples_per_launch = {10, 10};
-    const std::vector<IsolatedTime> isolated{{.median_ms = 10.0, .ci95 = Interval{9.99, 10.01}}};
-    EXPECT_NEAR(*interference_percent(row, isolated, 2.0), 5.0, 0.1);
-    EXPECT_FALSE(interference_percent(row, isolated, 6.0));  // one launch is within that
-    const std::vector<IsolatedTime> wide{{.median_ms = 10.0, .ci95 = Interval{9.0, 10.6}}};
-    EXPECT_FALSE(interference_percent(row, wide, 2.0));
-    const std::vector<IsolatedTime> slower{{.median_ms = 12.0, .ci95 = std::nullopt}};
-    EXPECT_NEAR(*interference_percent(row, slower, 2.0), -11.7, 0.1);
-    EXPECT_FALSE(interference_percent(row, {}, 2.0));
+    return row;
+}
+
+IsolatedTime alone(double ms, std::optional<Interval> ci95 = std::nullopt) {
+    return {.median_ms = ms, .ci95 = ci95};
+}
+
+TEST(Interference, EveryLaunchMustAgree) {
+    const ArmResult row = two_launches(10.5, 10.6);
+    const auto percent = [&](const std::vector<IsolatedTime>& isolated, double threshold) {
+        return interference_percent({.in_turns = row, .isolated = isolated}, nullptr, threshold);
+    };
+    EXPECT_NEAR(*percent({alone(10.0, Interval{9.99, 10.01})}, 2.0), 5.0, 0.1);
+    EXPECT_FALSE(percent({alone(10.0, Interval{9.99, 10.01})}, 6.0));  // one launch is within that
+    EXPECT_FALSE(percent({alone(10.0, Interval{9.0, 10.6})}, 2.0));
+    EXPECT_NEAR(*percent({alone(12.0)}, 2.0), -11.7, 0.1);
+    EXPECT_FALSE(percent({}, 2.0));
     // The two alone differ as much as the gap: that is what processes do.
-    const std::vector<IsolatedTime> unlike{{.median_ms = 9.4, .ci95 = std::nullopt},
-                                           {.median_ms = 10.0, .ci95 = std::nullopt}};
-    EXPECT_FALSE(interference_percent(row, unlike, 2.0));
+    EXPECT_FALSE(percent({alone(9.4), alone(10.0)}, 2.0));
+}
+
+TEST(Interference, IsAChangeOfTheRatioToTheReference) {
+    // The machine is 10 % slower in the second launch, and 20 % in the second pair of processes alone.
+    const ArmResult reference = two_launches(10.0, 11.0);
+    const std::vector<IsolatedTime> reference_alone{alone(10.0), alone(12.0)};
+    const ArmTimes others{.in_turns = reference, .isolated = reference_alone};
+    const auto percent = [&](const ArmResult& row, const std::vector<IsolatedTime>& isolated) {
+        return interference_percent({.in_turns = row, .isolated = isolated}, &others, 2.0);
+    };
+    EXPECT_FALSE(percent(two_launches(5.0, 5.5), {alone(5.0), alone(6.0)}));
+    EXPECT_NEAR(*percent(two_launches(5.5, 6.05), {alone(5.0), alone(6.0)}), 10.0, 0.1);
+    EXPECT_NEAR(*percent(two_launches(5.0, 5.5), {alone(5.5), alone(6.6)}), -9.1, 0.1);
+    EXPECT_FALSE(percent(two_launches(5.5, 6.05), {alone(5.0), alone(6.5)}));  // one process alone disagrees
+    EXPECT_NEAR(*percent(two_launches(5.5, 6.05), {alone(5.0)}), 10.0, 0.1);   // the second is not there yet
+    EXPECT_FALSE(percent(two_launches(5.5, 6.05), {alone(5.0, Interval{4.9, 5.6})}));
+    EXPECT_FALSE(percent(two_launches(5.5, 5.5), {alone(5.0), alone(6.0)}));  // one launch disagrees
 }
 
 }  // namespace
