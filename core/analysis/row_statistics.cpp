@@ -249,14 +249,13 @@ std::map<std::size_t, statistics::Estimate> control_changes(std::span<const ArmR
     return changes;
 }
 
-/// The spread of a ratio with `arm`. Processes of arms that did not take turns have nothing in common, so both
-/// times vary.
-statistics::LaunchSpread spread_of(const RatioEstimate& ratio, const ArmResult& arm,
+/// The spread of the ratio of `arm` to an arm that is pooled like `other`. Processes of arms that did not take
+/// turns have nothing in common, so both times vary.
+statistics::LaunchSpread spread_of(const RatioEstimate& ratio, const ArmResult& arm, const ArmResult& other,
                                    const LaunchSpreads& spreads) {
     if (ratio.took_turns) return spreads.of(arm, SpreadOf::ratio);
-    statistics::LaunchSpread spread = spreads.of(arm, SpreadOf::time);
-    spread.variance *= 2;
-    return spread;
+    const auto own = spreads.of(arm, SpreadOf::time), others = spreads.of(other, SpreadOf::time);
+    return {.variance = own.variance + others.variance, .degrees = std::min(own.degrees, others.degrees)};
 }
 
 void set_time(ArmResult& row, const statistics::Estimate& time, const LaunchSpreads& spreads) {
@@ -289,7 +288,7 @@ void set_linked_time(ArmResult& row, const RowEstimates& estimates, const RowsBy
     if (row.engine == Engine::python && cpp != nullptr && estimates.to_cpp_eager) {
         const RatioEstimate& ratio = *estimates.to_cpp_eager;
         link(*cpp->median_ms, ratio.estimate.value,
-             statistics::ci95(ratio.estimate, spread_of(ratio, row, spreads)));
+             statistics::ci95(ratio.estimate, spread_of(ratio, row, *cpp, spreads)));
     } else if (own == &row) {
         row.linked_ms = row.median_ms;
         row.linked_ci95_ms = row.median_ci95_ms;
@@ -361,7 +360,7 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
         ArmResult& row = rows[i];
         const auto& [time, ratio, over_python, to_cpp_eager] = estimates[i];
         if (time) set_time(row, *time, spreads);
-        if (ratio) set_ratio(row, ratio->estimate, spread_of(*ratio, row, spreads));
+        if (ratio) set_ratio(row, ratio->estimate, spread_of(*ratio, row, row, spreads));
         if (ratio && preset == Preset::guide) {
             const double eager_ms = *statistics::mean(eager_beside(row, modes)->ms);
             row.guide_improvement_percent = (eager_ms - *row.mean_ms) / eager_ms * 100.0;
@@ -370,7 +369,7 @@ void add_statistics(std::span<ArmResult> rows, Preset preset, const LaunchSpread
             const ArmResult& twin = *find(modes, cell_of(row), python_twin(row.mode));
             row.cpp_vs_python.ratio = over_python->estimate.value;
             row.cpp_vs_python.ratio_ci95 =
-                statistics::ci95(over_python->estimate, spread_of(*over_python, twin, spreads));
+                statistics::ci95(over_python->estimate, spread_of(*over_python, twin, row, spreads));
         }
     }
     set_linked_times(rows, estimates, modes, spreads);
