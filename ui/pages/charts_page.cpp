@@ -505,6 +505,8 @@ void ChartsPage::retranslate() {
     copyMenu_->retranslate();
     export_->setAccessibleName(tr("Export…"));
     export_->setToolTip(tr("Save the chart as a picture; a PNG file opens here again, with the whole run."));
+    // Without a text, these two do not follow the line height of the script.
+    for (QPushButton* button : {copy_, export_}) button->setMinimumHeight(kind_->sizeHint().height());
     {
         const QString names[] = {tr("Automatic"), tr("As in the guide"), tr("By value"), tr("By name")};
         const QVariant chosen = order_->currentIndex() < 0 ? QVariant(0) : order_->currentData();

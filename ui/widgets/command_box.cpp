@@ -65,7 +65,8 @@ QSize CommandBox::minimumSizeHint() const {
 
 void CommandBox::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width()) updateGeometry();  // the text wraps differently
+    // The text wraps differently, or the hint came from a viewport that had not been laid out yet.
+    if (height() != sizeHint().height()) updateGeometry();
 }
 
 }  // namespace ui

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "tests/ui/glyphs.h"
+#include "tests/ui/still_layout.h"
 #include "ui/charts/chart_fonts.h"
 #include "ui/i18n/language_fonts.h"
 #include "ui/i18n/language_manager.h"
@@ -65,7 +66,7 @@ TEST(WithoutFonts, EveryPageIsReadableInEveryLanguage) {
         languages.use(language);
         for (const char* page : {"setup", "run", "charts", "results", "history", "preview", "settings"}) {
             window.showPage(page);
-            QTest::qWait(50);
+            waitForStillLayout(window);
             EXPECT_EQ(withoutGlyphs(&window).join('\n').toStdString(), "")
                 << page << " in " << language.toStdString();
         }

@@ -10,12 +10,10 @@
 #include <QPainter>
 #include <QScrollArea>
 #include <QStyleOptionComboBox>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
-#include "tests/support/patience.h"
 #include "ui/main_window/rail.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/grouped_header.h"
@@ -209,15 +207,6 @@ inline QStringList clipped(const QWidget* window) {
     for (const QLabel* label : window->findChildren<QLabel*>())
         if (!label->wordWrap() && label->toolTip().isEmpty()) check(label, label->text());
     return found + clippedParts(window);
-}
-
-/// Waits until nothing is cut off: a layout takes several events. After a failure of the test it waits a second,
-/// so that a test of many pages lists all of them.
-inline void waitForLayout(const QWidget* window) {
-    if (testing::Test::HasFailure())
-        QTest::qWait(1000);
-    else
-        (void)QTest::qWaitFor([window] { return clipped(window).isEmpty(); }, kPatience_ms);
 }
 
 }  // namespace ui

@@ -22,6 +22,7 @@
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/plan_model.h"
 #include "ui/pages/add_model_panel.h"
@@ -127,7 +128,7 @@ TEST_F(AddModel, TheFieldAndTheReasonFitInTheirColumn) {
             kPatience_ms));
         EXPECT_FALSE(reason->text().contains("compilescope-cli")) << reason->text().toStdString();
         EXPECT_EQ(reason->text().contains("has no model"), std::string_view(language) == "en");
-        QTest::qWait(100);
+        waitForStillLayout(picker);
         EXPECT_GE(reason->height(), reason->heightForWidth(reason->width())) << language;
         for (const QPushButton* button : panel->findChildren<QPushButton*>())
             EXPECT_TRUE(button->isHidden() || button->width() >= button->sizeHint().width()) << language;

@@ -18,6 +18,7 @@
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/fake_program.h"
+#include "tests/ui/still_layout.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/models/result_store.h"
 #include "ui/pages/deploy_dialog.h"
@@ -98,10 +99,9 @@ TEST(DeployDialog, ShowsTheSelfCheck) {
             .rows.size(),
         2U)
         << "the program needs eager, too";
-    QTest::qWait(50);
     for (const char* language : {"ar", "zh_CN", "ja", "en"}) {
         languages.use(language);
-        QTest::qWait(50);
+        waitForStillLayout(*dialog);
         EXPECT_EQ(clipped(dialog).join("\n").toStdString(), "") << language;
         shoot(*dialog, QString("deploy_") + language);
     }

@@ -15,6 +15,7 @@
 #include "tests/support/patience.h"
 #include "tests/ui/shell/fake_run.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_file.h"
 #include "ui/charts/chart_texts.h"
@@ -89,7 +90,7 @@ TEST_F(FirstStart, TheExampleFitsTheWidth) {
         QTest::qWaitFor([&] { return model->columnCount() == 8 && model->rowCount() == 12; }, kPatience_ms));
     for (const char* language : {"ar", "zh_CN", "ja", "en"}) {
         languages_.use(language);
-        QTest::qWait(100);  // the change of language and the layouts come as events
+        waitForStillLayout(window);
         EXPECT_EQ(window.width(), 1280);
         EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << language;
         for (int column = 0; column < model->columnCount(); ++column)

@@ -32,6 +32,7 @@
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/help/about_dialog.h"
 #include "ui/help/components.h"
 #include "ui/help/document_browser.h"
@@ -116,10 +117,9 @@ TEST_F(Help, NothingIsCutOffInItsDialogs) {
                                                         {opened<DocumentWindow>("User guide"), "document"}};
     for (const Language& language : languages()) {
         languages_.use(language.code);
-        QTest::qWait(50);  // the change of language and the layouts come as events
         for (const auto& [dialog, name] : dialogs) {
             ASSERT_NE(dialog, nullptr) << name;
-            waitForLayout(dialog);
+            waitForStillLayout(*dialog);
             EXPECT_EQ(clipped(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
             EXPECT_EQ(withoutGlyphs(dialog).join("\n").toStdString(), "") << name << " in " << language.code;
             shoot(*dialog, QString("%1_%2").arg(name, language.code));

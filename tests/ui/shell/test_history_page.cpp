@@ -16,6 +16,7 @@
 #include "core/base/paths.h"
 #include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
+#include "tests/ui/still_layout.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -239,7 +240,7 @@ TEST(HistoryPage, ChartsTheSpeedUpOfAModeOverTime) {
     modes->setCurrentText("tuned");
     ASSERT_EQ(shown.page->trend()->chart()->spec().panels.at(0).groups.size(), 1u);
     EXPECT_NEAR(*shown.page->trend()->chart()->spec().panels[0].groups[0].bars[0].value, 4.0, 0.02);
-    QTest::qWait(500);  // the splitter is laid out
+    waitForStillLayout(*shown.window);
     EXPECT_GT(shown.page->trend()->height(), 250) << "the panel has room";
     EXPECT_LT(shown.page->trend()->height(), shown.page->height());
     ui::shoot(*shown.window, "history_trend");

@@ -15,6 +15,7 @@
 #include "tests/support/patience.h"
 #include "tests/ui/full_disk.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
@@ -264,7 +265,7 @@ TEST(ResultsPage, TwelveModelsAreReadWithoutScrollingSideways) {
     window.showPage("results");
     for (const Language& language : ui::languages()) {
         languages.use(language.code);
-        QTest::qWait(100);
+        waitForStillLayout(window);
         const auto* table = window.page("results")->findChild<QTableView*>();
         EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << language.code;
         const QAbstractItemModel& model = *table->model();

@@ -12,6 +12,7 @@
 #include "tests/support/patience.h"
 #include "tests/ui/screenshot.h"
 #include "tests/ui/shell/fake_program.h"
+#include "tests/ui/still_layout.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/pages/runtimes_panel.h"
 
@@ -76,7 +77,7 @@ TEST_F(RuntimesPanelTest, ShowsWhatThereIsAndWhatItCannot) {
     panel_.resize(670, panel_.heightForWidth(670));
     for (const char* language : {"ar", "en"}) {
         languages_.use(language);
-        QTest::qWait(200);
+        waitForStillLayout(panel_);
         for (const QLabel* label : panel_.findChildren<QLabel*>())
             EXPECT_TRUE(!label->isVisible() || label->height() >= label->heightForWidth(label->width()))
                 << language << ": " << label->text().toStdString();

@@ -22,6 +22,7 @@
 #include "core/plan/modes.h"
 #include "tests/support/patience.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/i18n/language_manager.h"
 #include "ui/main_window/main_window.h"
 #include "ui/models/plan_model.h"
@@ -164,7 +165,7 @@ TEST_F(SetupPageTest, TheAnswersAboutTheEngineAreOnOneLine) {
     const auto* chooser = window.setup()->findChild<EngineChooser*>();
     for (const Language& language : ui::languages()) {
         languages.use(language.code);
-        QTest::qWait(100);
+        waitForStillLayout(window);
         std::set<int> lines;
         for (const QToolButton* chip : chooser->findChildren<QToolButton*>()) lines.insert(chip->y());
         EXPECT_EQ(lines.size(), 1u) << language.code;
@@ -178,13 +179,16 @@ TEST_F(SetupPageTest, TheCommandTakesTheHeightThatItNeeds) {
     p.page.show();
     auto* box = p.page.findChild<CommandBox*>();
     const auto lineHeight = box->fontMetrics().lineSpacing();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return box->height() == box->sizeHint().height(); }, kPatience_ms));
+    waitForStillLayout(p.page);
+    EXPECT_EQ(box->height(), box->sizeHint().height());
     const int few = box->height();
     EXPECT_GT(few, 2 * lineHeight);
     EXPECT_LT(few, 12 * lineHeight) << "not the rest of the page";
     EXPECT_EQ(box->verticalScrollBar()->maximum(), 0);
     p.page.plan()->edit([](bench::RunPlan& plan) { plan.models.resize(1); });
     EXPECT_TRUE(QTest::qWaitFor([&] { return box->height() < few; }, kPatience_ms));
+    waitForStillLayout(p.page);
+    EXPECT_LT(box->height(), few);
     EXPECT_EQ(box->verticalScrollBar()->maximum(), 0);
 }
 

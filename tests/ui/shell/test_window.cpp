@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -15,6 +16,8 @@
 #include <QToolButton>
 #include <QTranslator>
 #include <cmath>
+#include <optional>
+#include <set>
 
 #include "core/machine/host_info.h"
 #include "core/run/self_test_store.h"
@@ -22,6 +25,7 @@
 #include "tests/ui/glyphs.h"
 #include "tests/ui/shell/clipped.h"
 #include "tests/ui/shell/forget_settings.h"
+#include "tests/ui/still_layout.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/format/format.h"
 #include "ui/i18n/language_manager.h"
@@ -64,8 +68,7 @@ void expectNothingClipped(MainWindow& window, const std::string& language, const
     window.resize(size);
     for (const char* page : kPages) {
         window.showPage(page);
-        QTest::qWait(100);  // the change of language and the layouts come as events
-        waitForLayout(&window);
+        waitForStillLayout(window);
         EXPECT_EQ(window.size(), size) << page << " in " << language << " forces a larger window";
         EXPECT_EQ(withoutGlyphs(&window).join("\n").toStdString(), "") << page << " in " << language;
         EXPECT_EQ(clipped(&window).join("\n").toStdString(), "") << page << " in " << language;
@@ -167,6 +170,30 @@ TEST(MainWindow, NothingIsCutOffInAnyLanguage) {
             showChecks(window);
             expectNothingClipped(window, std::string(language.code) + (withRows ? "_rows" : ""));
         }
+    }
+    languages.use("en");
+}
+
+/// How much the heights of the chart page's choosers and buttons differ; empty without any.
+std::optional<int> unevenness_px(const QWidget& charts) {
+    std::set<int> heights_px;
+    for (const auto* chooser : charts.findChildren<QComboBox*>())
+        if (chooser->isVisible()) heights_px.insert(chooser->height());
+    for (const auto* button : charts.findChildren<QPushButton*>())
+        if (button->isVisible()) heights_px.insert(button->height());
+    if (heights_px.empty()) return std::nullopt;
+    return *heights_px.rbegin() - *heights_px.begin();
+}
+
+TEST(MainWindow, TheChartsControlsAreEquallyHighInEveryLanguage) {
+    LanguageManager languages;
+    MainWindow window(&languages);
+    window.show();
+    window.showPage("charts");
+    for (const Language& language : ui::languages()) {
+        languages.use(language.code);
+        waitForStillLayout(window);
+        EXPECT_LE(unevenness_px(*window.page("charts")).value_or(100), 1) << language.code;
     }
     languages.use("en");
 }
@@ -287,13 +314,13 @@ TEST(MainWindow, ArabicMirrorsAndBack) {
     window.show();
     const QWidget* rail = window.findChild<Rail*>();
     languages.use("ar");
-    QTest::qWait(50);
+    waitForStillLayout(window);
     EXPECT_EQ(QApplication::layoutDirection(), Qt::RightToLeft);
     EXPECT_GT(rail->mapTo(&window, QPoint()).x(), 800);
     EXPECT_TRUE(format::duration(12.34).contains("12.3"))
         << format::duration(12.34).toStdString() << ": Western digits";
     languages.use("en");
-    QTest::qWait(50);
+    waitForStillLayout(window);
     EXPECT_EQ(rail->mapTo(&window, QPoint()).x(), 0);
 }
 
