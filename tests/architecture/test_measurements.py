@@ -275,7 +275,14 @@ def standard():
     means = {mode: tables.geometric_mean(over_python(row) for row in rows if row["mode"] == mode) for mode in ("eager", "default")}
     count = len(by_model(rows))
     assert {row["order"] for row in rows} == {"alternating"}
-    return [f"So far it has {COUNTS[count]} models at batch {batch}, without `default+freezing`.",
+    medians = {}
+    for row in rows:
+        if row["model"] == VIT:
+            first = row["samples_per_launch"][0]
+            medians[row["mode"]] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
+    return [f"ViT's `eager` takes {medians['eager'][0]:.0f} ms in the first launch and {medians['eager'][1]:.0f} ms in the second",
+            f"`default` {medians['default'][0]:.0f} and {medians['default'][1]:.0f} ms",
+            f"So far it has {COUNTS[count]} models at batch {batch}, without `default+freezing`.",
             f"{run['created'][:10]}, float32",
             f"`eager` {means['eager'].removesuffix(f' of {count}')} and `default` {means['default'].removesuffix(f' of {count}')} of the "
             f"time in Python (geometric means of {COUNTS[count]} models)"]
