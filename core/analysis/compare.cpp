@@ -119,8 +119,7 @@ struct BothLaunches {
 
 /// Splits the samples by launch. If either run had one process only, each run's samples are one launch.
 BothLaunches launches_of(const ArmResult& a, const ArmResult& b) {
-    BothLaunches both{statistics::by_launch(a.samples_ms, a.samples_per_launch),
-                      statistics::by_launch(b.samples_ms, b.samples_per_launch)};
+    BothLaunches both{launches_of(a), launches_of(b)};
     if (both.one_process())
         both = {statistics::by_launch(a.samples_ms, {}), statistics::by_launch(b.samples_ms, {})};
     return both;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/analysis/row_statistics.h"
 #include "core/base/launch_estimate.h"
 
 namespace bench {
@@ -24,10 +25,6 @@ std::optional<Measured> measured(const std::optional<statistics::Estimate>& esti
 
 Measured ratio(const Measured& a, const Measured& b) {
     return {.value = a.value / b.value, .ci95 = {a.ci95[0] / b.ci95[1], a.ci95[1] / b.ci95[0]}};
-}
-
-statistics::Launches launches_of(const ArmResult& row) {
-    return statistics::by_launch(row.samples_ms, row.samples_per_launch);
 }
 
 /// Of the given launches, in turns: the arm's time, or its ratio to the reference's.

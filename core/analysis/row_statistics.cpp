@@ -98,10 +98,6 @@ struct RowEstimates {
     std::optional<RatioEstimate> to_cpp_eager;  ///< Python arms: C++ eager of the same stage over the arm
 };
 
-statistics::Launches launches_of(const ArmResult& row) {
-    return statistics::by_launch(row.samples_ms, row.samples_per_launch);
-}
-
 /// The rows of a model, device, batch, type and stage, whose name is empty for stage 1.
 using CellKey = std::tuple<std::string, std::string, int, DType, std::string>;
 
@@ -338,6 +334,10 @@ void set_ratio(ArmResult& row, const statistics::Estimate& ratio, const statisti
 }
 
 }  // namespace
+
+statistics::Launches launches_of(const ArmResult& row) {
+    return statistics::by_launch(row.samples_ms, row.samples_per_launch);
+}
 
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds) {
     const auto [low, high] = ratio_ci95;

@@ -34,6 +34,9 @@ LaunchSpreads spreads_of(std::span<const ArmResult> rows);
 /// Sets learning.distance_over_seeds of an arm from `eager`'s curves. Does nothing if either has none.
 void compare_learning(ArmResult& arm, const ArmResult& eager);
 
+/// The row's samples by launch.
+statistics::Launches launches_of(const ArmResult& row);
+
 /// Returns the verdict for an interval of eager median / arm median: faster if it is above 1.01, slower if it
 /// is below 1/1.01, same if it is between them, otherwise (and under 9 rounds) can't tell.
 Verdict verdict_of(const Interval& ratio_ci95, std::size_t rounds);
