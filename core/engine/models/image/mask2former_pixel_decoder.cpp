@@ -38,25 +38,30 @@ at::Tensor DeformableAttention::forward(const at::Tensor& queries, const at::Ten
         grid.steps);
     const at::Tensor weights =
         at::softmax(weights_->forward(queries).view({images, tokens, heads_, kLevels * kPoints}), /*dim=*/-1);
-    // A separate map for each head's features.
-    const at::Tensor features =
-        value_->forward(values).transpose(1, 2).reshape({parts, size / heads_, tokens});
-    at::Tensor weighted;
+    // A separate map for each image and head, with its channels next to each other for any number of images: a pixel
+    // is read as one block. Tokens come last in the samples, so that the sum over points adds whole vectors. Inductor
+    // computes samples that are used one level at a time (addcmul) in a scalar loop; it does not if they are joined.
+    const at::Tensor features = value_->forward(values)
+                                    .view({images, tokens, heads_, size / heads_})
+                                    .transpose(1, 2)
+                                    .reshape({parts, tokens, size / heads_});
+    const at::Tensor weight =
+        weights.permute({0, 2, 3, 1}).reshape({parts, /*channels*/ 1, kLevels * kPoints, tokens});
+    std::vector<at::Tensor> samples;
     std::int64_t begin = 0;
     for (std::int64_t level = 0; level < kLevels; ++level) {
         const HeightWidth map = grid.sizes[static_cast<std::size_t>(level)];
-        const at::Tensor seen =
-            features.slice(2, begin, begin + map.height * map.width).unflatten(2, {map.height, map.width});
+        const at::Tensor seen = features.slice(1, begin, begin + map.height * map.width)
+                                    .transpose(1, 2)
+                                    .unflatten(2, {map.height, map.width});
         begin += map.height * map.width;
-        const at::Tensor where = points.select(3, level).transpose(1, 2).reshape({parts, tokens, kPoints, 2});
-        const at::Tensor weight = weights.slice(3, level * kPoints, (level + 1) * kPoints)
-                                      .transpose(1, 2)
-                                      .reshape({parts, 1, tokens, kPoints});
-        const at::Tensor sampled = at::grid_sampler(seen, where, /*interpolation_mode: bilinear*/ 0,
-                                                    /*padding_mode: zeros*/ 0, /*align_corners=*/false);
-        weighted = level == 0 ? sampled * weight : at::addcmul(weighted, sampled, weight);
+        const at::Tensor where =
+            points.select(3, level).permute({0, 2, 3, 1, 4}).reshape({parts, kPoints, tokens, 2});
+        samples.push_back(at::grid_sampler(seen, where, /*interpolation_mode: bilinear*/ 0,
+                                           /*padding_mode: zeros*/ 0, /*align_corners=*/false));
     }
-    return out_->forward(weighted.sum(-1).view({images, size, tokens}).transpose(1, 2));
+    const at::Tensor attended = (at::cat(samples, 2) * weight).sum(2);  // (parts, channels, tokens)
+    return out_->forward(attended.view({images, size, tokens}).transpose(1, 2));
 }
 
 DeformableEncoderLayer::DeformableEncoderLayer(const Mask2FormerPixelOptions& o)
