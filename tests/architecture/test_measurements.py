@@ -271,21 +271,35 @@ def standard():
     assert (run["environment"]["cpu"], run["environment"]["torch"], run["plan"]["preset"]) == ("AMD EPYC", "2.15.0", "standard")
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     [(batch, launches)] = {(row["batch"], row["launches"]) for row in rows}
-    assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"]) - {"default+freezing"}
-    means = {mode: tables.geometric_mean(over_python(row) for row in rows if row["mode"] == mode) for mode in ("eager", "default")}
-    count = len(by_model(rows))
-    assert {row["order"] for row in rows} == {"alternating"}
+    assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"])
+    assert {row["order"] for row in rows} == {"alternating"} and {row["status"] for row in rows} == {"ok"}
+    models = by_model(rows)
+    assert {frozenset(modes) for modes in models.values()} == {frozenset(run["plan"]["modes"])}
+    twins = {mode: tables.geometric_mean(over_python(row) for row in rows if row["mode"] == mode) for mode in ("eager", "default")}
     medians = {}
-    for row in rows:
-        if row["model"] == VIT:
-            first = row["samples_per_launch"][0]
-            medians[row["mode"]] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
+    for mode in ("eager", "default"):
+        row = models[VIT][mode]
+        first = row["samples_per_launch"][0]
+        medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
+    count = len(models)
+    times = {mode: mean_over("standard", mode, "eager") for mode in ("default", "default+freezing")}
+    verdicts = {mode: {model for model, of in models.items() if of[mode]["vs_eager"]["verdict"] == verdict}
+                for mode, verdict in (("default", "faster"), ("default+freezing", "faster"), ("python-default", "slower"))}
+    assert models[MASK2FORMER]["default"]["vs_eager"]["verdict"] == "faster"
+    mask2former, before = models[MASK2FORMER], rows_of("versions", "model", "torch", "mode")
     return [f"ViT's `eager` takes {medians['eager'][0]:.0f} ms in the first launch and {medians['eager'][1]:.0f} ms in the second",
             f"`default` {medians['default'][0]:.0f} and {medians['default'][1]:.0f} ms",
-            f"So far it has {COUNTS[count]} models at batch {batch}, without `default+freezing`.",
+            f"So far it has {COUNTS[count]} models at batch {batch}.",
             f"{run['created'][:10]}, float32",
-            f"`eager` {means['eager'].removesuffix(f' of {count}')} and `default` {means['default'].removesuffix(f' of {count}')} of the "
-            f"time in Python (geometric means of {COUNTS[count]} models)"]
+            f"`default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time",
+            f"`default` is faster than eager for {COUNTS[len(verdicts['default'])]} models and `default+freezing` for "
+            f"{'all ' * (len(verdicts['default+freezing']) == count)}{COUNTS[len(verdicts['default+freezing'])]}",
+            f"`eager` {twins['eager'].removesuffix(f' of {count}')} and `default` {twins['default'].removesuffix(f' of {count}')} of the "
+            f"time in Python (geometric means of {COUNTS[count]} models)",
+            f"takes {over(mask2former['default'], mask2former['eager']):.3f} of eager's time and "
+            f"{over_python(mask2former['default']):.3f} of the time of `python-default`",
+            f"`default+freezing` takes {over(mask2former['default+freezing'], mask2former['eager']):.3f} of eager's time",
+            f"took {over(before[MASK2FORMER, '2.15.0', 'default'], before[MASK2FORMER, '2.15.0', 'eager']):.3f} of eager's time"]
 
 
 def segformer_over_python(limit):

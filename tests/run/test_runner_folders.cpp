@@ -156,6 +156,28 @@ TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
     EXPECT_EQ(results::read_results(outcome.out_dir).environment["torch"], "2.11.0");
 }
 
+TEST_F(Runner, ARunThatIsResumedTwiceNamesTheProgramThatMeasured) {
+    run(kFaster);
+    const fs::path folder = std::exchange(options_.out_dir, {});
+    const auto resumed_after = [&](const std::string& measuring) {
+        std::string journal = without_sums(read_text_file(folder / "journal.jsonl"));
+        const std::string key = R"("compilescope":")";
+        journal.replace(journal.rfind(key) + key.size(), 3, measuring);
+        std::ofstream(folder / "journal.jsonl") << journal;
+        recorder_ = Recorder{};
+        options_.resume_dir = folder;
+        return run(kFaster).rows[0]->warnings;
+    };
+    const auto of_program = [](const std::vector<Message>& warnings) {
+        std::vector<std::string> texts;
+        for (const Message& warning : warnings)
+            if (warning.text().starts_with("measured by CompileScope")) texts.push_back(warning.text());
+        return texts;
+    };
+    EXPECT_THAT(of_program(resumed_after("0.0")), ElementsAre(HasSubstr("CompileScope 0.0")));
+    EXPECT_THAT(of_program(resumed_after("0.7")), ElementsAre(HasSubstr("CompileScope 0.0")));
+}
+
 TEST_F(Runner, TheRunNamesItsCommit) {
     EXPECT_EQ(results::read_results(run(kFaster).out_dir).environment["commit"], kCommit);
 }
