@@ -52,9 +52,9 @@ EarlierRun::EarlierRun(const RunPlan& plan, const std::filesystem::path& folder,
         if (row->status == ArmStatus::cancelled) continue;
         auto kept = std::make_shared<ArmResult>(*row);
         // A row that an earlier resumption kept already names the program that measured it.
-        const bool is_named =
-            std::ranges::find(kept->warnings, warning_.id(), &Message::id) != kept->warnings.end();
-        if (!warning_.empty() && !is_named) add_warnings(*kept, {warning_});
+        if (!warning_.empty() &&
+            std::ranges::find(kept->warnings, warning_.id(), &Message::id) == kept->warnings.end())
+            kept->warnings.push_back(warning_);
         rows_[key_of(*row)] = std::move(kept);
     }
     for (const ArmKey& arm : again) rows_.erase(arm);

@@ -27,7 +27,8 @@ public:
     const nlohmann::json& environment() const { return environment_; }
     /// Number of lines of its journal that could not be read.
     int damaged_lines() const { return damaged_lines_; }
-    /// Whether another version or commit of this program wrote it. Its rows then have an additional warning.
+    /// Whether another version or commit of this program wrote it. A warning in each of its rows then names
+    /// the program that measured the row.
     bool is_of_other_version() const { return !warning_.empty(); }
 
     /// Throws InputError naming both versions if the current torch is another one: rows of two versions

@@ -141,13 +141,17 @@ TEST_F(Runner, ResumeWithAnotherTorchIsRefused) {
     EXPECT_EQ(results::read_journal(options_.resume_dir).rows.size(), 2u);
 }
 
+/// Changes the version of the program that wrote the journal last to `version`, such as "0.0".
+void set_program(const fs::path& folder, const std::string& version) {
+    std::string journal = without_sums(read_text_file(folder / "journal.jsonl"));
+    const std::string key = R"("compilescope":")";
+    journal.replace(journal.rfind(key) + key.size(), 3, version);
+    std::ofstream(folder / "journal.jsonl") << journal;
+}
+
 TEST_F(Runner, ResumeWithAnotherProgramIsNotedInTheRows) {
     run(kFaster);
-    std::string journal = read_text_file(options_.out_dir / "journal.jsonl");
-    const std::string key = R"("compilescope":")";
-    journal.replace(journal.find(key) + key.size(), 3, "0.0");
-    journal = without_sums(journal);
-    std::ofstream(options_.out_dir / "journal.jsonl") << journal;
+    set_program(options_.out_dir, "0.0");
     recorder_ = Recorder{};
     options_.resume_dir = std::exchange(options_.out_dir, {});
     const RunOutcome outcome = run(kFaster);
@@ -160,10 +164,7 @@ TEST_F(Runner, ARunThatIsResumedTwiceNamesTheProgramThatMeasured) {
     run(kFaster);
     const fs::path folder = std::exchange(options_.out_dir, {});
     const auto resumed_after = [&](const std::string& measuring) {
-        std::string journal = without_sums(read_text_file(folder / "journal.jsonl"));
-        const std::string key = R"("compilescope":")";
-        journal.replace(journal.rfind(key) + key.size(), 3, measuring);
-        std::ofstream(folder / "journal.jsonl") << journal;
+        set_program(folder, measuring);
         recorder_ = Recorder{};
         options_.resume_dir = folder;
         return run(kFaster).rows[0]->warnings;

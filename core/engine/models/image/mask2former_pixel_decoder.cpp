@@ -38,9 +38,10 @@ at::Tensor DeformableAttention::forward(const at::Tensor& queries, const at::Ten
         grid.steps);
     const at::Tensor weights =
         at::softmax(weights_->forward(queries).view({images, tokens, heads_, kLevels * kPoints}), /*dim=*/-1);
-    // A separate map for each image and head, with its channels next to each other for any number of images: a pixel
-    // is read as one block. Tokens come last in the samples, so that the sum over points adds whole vectors. Inductor
-    // computes samples that are used one level at a time (addcmul) in a scalar loop; it does not if they are joined.
+    // A separate map for each image and head, with its channels next to each other for any number of images: a
+    // pixel is read as one block. Tokens come last in the samples, so that the sum over points adds whole
+    // vectors. Without freezing, Inductor computes joined samples with vectors of channels. Samples that are
+    // added up level by level (addcmul) are slower.
     const at::Tensor features = value_->forward(values)
                                     .view({images, tokens, heads_, size / heads_})
                                     .transpose(1, 2)
