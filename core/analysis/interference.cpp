@@ -1,10 +1,12 @@
 #include "core/analysis/interference.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/analysis/row_statistics.h"
 #include "core/base/launch_estimate.h"
+#include "core/base/students_t.h"
 
 namespace bench {
 
@@ -48,6 +50,28 @@ Measured alone(const IsolatedTime& time) {
     return {.value = time.median_ms, .ci95 = time.ci95.value_or(Interval{time.median_ms, time.median_ms})};
 }
 
+double mean_log(const std::vector<double>& values) {
+    double sum = 0;
+    for (const double value : values) sum += std::log(value);
+    return sum / static_cast<double>(values.size());
+}
+
+/// By how much the means of the logarithms differ in 95 % of cells without interference.
+double chance(const ArmTimes& arm, const ArmTimes* reference, std::size_t launches, std::size_t apart,
+              const LaunchSpreads& spreads) {
+    std::vector<statistics::LaunchSpread> times{spreads.of(arm.in_turns, SpreadOf::time)};
+    if (reference) times.push_back(spreads.of(reference->in_turns, SpreadOf::time));
+    const statistics::LaunchSpread turns =
+        reference ? spreads.of(arm.in_turns, SpreadOf::ratio) : times.front();
+    double variance = std::max(0.0, turns.variance) / static_cast<double>(launches);
+    double degrees = turns.degrees;
+    for (const statistics::LaunchSpread& time : times) {
+        variance += std::max(0.0, time.variance) / static_cast<double>(apart);
+        degrees = std::min(degrees, time.degrees);
+    }
+    return statistics::students_t_95(static_cast<int>(std::lround(degrees))) * std::sqrt(variance);
+}
+
 bool are_disjoint(const Interval& a, const Interval& b) {
     return a[1] < b[0] || b[1] < a[0];
 }
@@ -59,7 +83,7 @@ double interference_threshold_percent(std::optional<double> smallest_visible_dif
 }
 
 std::optional<double> interference_percent(const ArmTimes& arm, const ArmTimes* reference,
-                                           double threshold_percent) {
+                                           double threshold_percent, const LaunchSpreads& spreads) {
     const statistics::Launches own = launches_of(arm.in_turns);
     const statistics::Launches other = reference ? launches_of(reference->in_turns) : statistics::Launches();
     const statistics::Launches* other_or_null = reference ? &other : nullptr;
@@ -83,6 +107,8 @@ std::optional<double> interference_percent(const ArmTimes& arm, const ArmTimes* 
     const double process_noise = std::max(together_high - together_low, apart_high - apart_low);
     const double percent = gap / (slower > 0.0 ? apart_high : apart_low) * 100.0;
     if (percent <= threshold_percent || gap <= process_noise) return std::nullopt;
+    const double difference = std::abs(mean_log(launches) - mean_log(apart));
+    if (difference <= chance(arm, reference, launches.size(), apart.size(), spreads)) return std::nullopt;
     return slower > 0.0 ? percent : -percent;
 }
 

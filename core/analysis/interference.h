@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 
+#include "core/analysis/launch_spread.h"
 #include "core/results/arm_result.h"
 
 namespace bench {
@@ -31,10 +32,14 @@ struct ArmTimes {
 /// ratios alone exceeds `threshold_percent` and the range within each of the two groups, and the interval in
 /// turns excludes the ratios alone.
 ///
+/// The two arms of a ratio alone are in different processes at different times. Such a ratio varies as much as
+/// the times of two processes, which `spreads` knows for this host, and a few of them can agree by chance. The
+/// difference of the geometric means must therefore also exceed its own 95 % interval.
+///
 /// Without a reference (null), compares the arm's times instead of ratios. A change of the machine then looks
 /// like interference.
 std::optional<double> interference_percent(const ArmTimes& arm, const ArmTimes* reference,
-                                           double threshold_percent);
+                                           double threshold_percent, const LaunchSpreads& spreads);
 
 /// Returns 2 %, or three times the smallest visible difference of this machine if that is larger.
 double interference_threshold_percent(std::optional<double> smallest_visible_difference_percent);

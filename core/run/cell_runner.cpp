@@ -228,7 +228,8 @@ private:
         if (&arm == &reference || !reference.ok()) return std::nullopt;
         const ArmTimes others{.in_turns = reference.row, .isolated = reference.isolated};
         return interference_percent({.in_turns = arm.row, .isolated = arm.isolated},
-                                    reference.isolated.empty() ? nullptr : &others, threshold_percent_);
+                                    reference.isolated.empty() ? nullptr : &others, threshold_percent_,
+                                    launch_spreads());
     }
 
     // ---- the arms apart
@@ -365,10 +366,13 @@ private:
         std::vector<ArmResult> rows;
         for (Arm& arm : arms_)
             if (arm.has_row) rows.push_back(std::move(arm.row));
-        add_statistics(rows, cell_.preset,
-                       services_.launch_spreads ? services_.launch_spreads() : LaunchSpreads());
+        add_statistics(rows, cell_.preset, launch_spreads());
         for (ArmResult& row : rows) warn_about_machine(row);
         return rows;
+    }
+
+    LaunchSpreads launch_spreads() const {
+        return services_.launch_spreads ? services_.launch_spreads() : LaunchSpreads();
     }
 
     static void take_eager(ArmResult& row, const Arm& eager) {

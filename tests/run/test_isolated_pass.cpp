@@ -312,10 +312,19 @@ IsolatedTime alone(double ms, std::optional<Interval> ci95 = std::nullopt) {
     return {.median_ms = ms, .ci95 = ci95};
 }
 
+/// A host whose processes differ by this share, as 1000 launches have shown.
+LaunchSpreads spreads_of_host(double share) {
+    LaunchSpreads spreads;
+    for (const SpreadOf what : {SpreadOf::time, SpreadOf::ratio})
+        spreads.add(two_launches(1, 1), what, {.variance = share * share, .degrees = 1000});
+    return spreads;
+}
+
 TEST(Interference, EveryLaunchMustAgree) {
     const ArmResult row = two_launches(10.5, 10.6);
+    const LaunchSpreads quiet = spreads_of_host(0.001);
     const auto percent = [&](const std::vector<IsolatedTime>& isolated, double threshold) {
-        return interference_percent({.in_turns = row, .isolated = isolated}, nullptr, threshold);
+        return interference_percent({.in_turns = row, .isolated = isolated}, nullptr, threshold, quiet);
     };
     EXPECT_NEAR(*percent({alone(10.0, Interval{9.99, 10.01})}, 2.0), 5.0, 0.1);
     EXPECT_FALSE(percent({alone(10.0, Interval{9.99, 10.01})}, 6.0));  // one launch is within that
@@ -331,8 +340,9 @@ TEST(Interference, IsAChangeOfTheRatioToTheReference) {
     const ArmResult reference = two_launches(10.0, 11.0);
     const std::vector<IsolatedTime> reference_alone{alone(10.0), alone(12.0)};
     const ArmTimes others{.in_turns = reference, .isolated = reference_alone};
+    const LaunchSpreads quiet = spreads_of_host(0.001);
     const auto percent = [&](const ArmResult& row, const std::vector<IsolatedTime>& isolated) {
-        return interference_percent({.in_turns = row, .isolated = isolated}, &others, 2.0);
+        return interference_percent({.in_turns = row, .isolated = isolated}, &others, 2.0, quiet);
     };
     EXPECT_FALSE(percent(two_launches(5.0, 5.5), {alone(5.0), alone(6.0)}));
     EXPECT_NEAR(*percent(two_launches(5.5, 6.05), {alone(5.0), alone(6.0)}), 10.0, 0.1);
@@ -341,6 +351,25 @@ TEST(Interference, IsAChangeOfTheRatioToTheReference) {
     EXPECT_NEAR(*percent(two_launches(5.5, 6.05), {alone(5.0)}), 10.0, 0.1);   // the second is not there yet
     EXPECT_FALSE(percent(two_launches(5.5, 6.05), {alone(5.0, Interval{4.9, 5.6})}));
     EXPECT_FALSE(percent(two_launches(5.5, 5.5), {alone(5.0), alone(6.0)}));  // one launch disagrees
+}
+
+TEST(Interference, ExceedsWhatTheProcessesOfTheHostDifferBy) {
+    // ViT with batch 4 on 2026-11-28: the machine was slower while eager ran alone.
+    const ArmResult eager = two_launches(675.5, 698.3), compiled = two_launches(684.3, 693.1);
+    const std::vector<IsolatedTime> eager_alone{alone(703.6), alone(705.4)},
+        compiled_alone{alone(671.6), alone(673.6)};
+    const ArmTimes reference{.in_turns = eager, .isolated = eager_alone},
+        arm{.in_turns = compiled, .isolated = compiled_alone};
+    const auto percent = [&](double share) {
+        return interference_percent(arm, &reference, 2.0, spreads_of_host(share));
+    };
+    EXPECT_NEAR(*percent(0.005), 4.0, 0.1);
+    EXPECT_FALSE(percent(0.03));
+    EXPECT_FALSE(interference_percent(arm, &reference, 2.0, LaunchSpreads()));  // a host that is not known
+    const std::vector<IsolatedTime> twice_as_fast{alone(335.8), alone(336.8)};
+    EXPECT_NEAR(*interference_percent({.in_turns = compiled, .isolated = twice_as_fast}, &reference, 2.0,
+                                      spreads_of_host(0.03)),
+                108.0, 1.0);
 }
 
 }  // namespace
