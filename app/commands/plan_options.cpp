@@ -5,6 +5,7 @@
 #include <iterator>
 #include <string_view>
 
+#include "app/commands/number_types.h"
 #include "core/base/error.h"
 #include "core/catalog/model_catalog.h"
 #include "core/plan/cells.h"
@@ -94,9 +95,9 @@ PlanOptions::PlanOptions(CLI::App& command, bench::RunKind kind) {
                  : "Batch sizes (default: 1)")
         ->delimiter(',');
     add("--dtype", dtypes_,
-        training ? "float32, bfloat16, float16 (default: float32). Types below float32 use autocast, float16 "
-                   "also a gradient scaler"
-                 : "float32, bfloat16, float16, int8 (default: float32)")
+        training ? CLI::detail::join(number_types_without_int8(), ", ") +
+                       " (default: float32). Types below float32 use autocast, float16 also a gradient scaler"
+                 : bench::all_names(bench::kDTypeNames) + " (default: float32)")
         ->delimiter(',');
     add("--mode", modes_, bench::mode_words() + " (default: eager,default)")->delimiter(',');
     group = option_group::kInput;
