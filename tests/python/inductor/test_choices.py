@@ -62,13 +62,31 @@ def test_templates_take_no_weight_while_it_lasts(templates):
     assert uses("weight") and utils.use_cpp_gemm_template is mm.use_cpp_gemm_template is always
 
 
+def test_a_packed_convolution_without_a_fused_operation_is_one():
+    from torch._inductor import graph
+
+    def node(target):
+        return types.SimpleNamespace(target=target)
+
+    packed, before = torch.ops.mkldnn._convolution_pointwise.default, graph.is_mkldnn_conv
+    assert not before(node(packed)), "nothing would be shown"
+    with choices.layouts_of_packed_convolutions():
+        assert graph.is_mkldnn_conv(node(packed)) and not graph.is_mkldnn_conv(node(GELU))
+    assert graph.is_mkldnn_conv is before
+
+
 @pytest.mark.parametrize("freezing", [False, True])
 def test_a_request_decides(templates, freezing):
+    from torch._inductor import graph
+
     uses, _ = templates
+    is_mkldnn_conv = graph.is_mkldnn_conv
     with choices.chosen_by({"freezing": freezing, "products": BY_MKL, "keep_operators": ["gelu"]}):
         assert uses("weight") is freezing, "frozen weights have their values"
         assert PRODUCTS.library == BY_MKL and GELU in lowering.fallbacks
+        assert graph.is_mkldnn_conv is not is_mkldnn_conv
     assert PRODUCTS.library == BY_ONEDNN and GELU not in lowering.fallbacks
+    assert graph.is_mkldnn_conv is is_mkldnn_conv
 
 
 def test_a_request_without_wishes_gets_the_rule_for_this_processor(templates):

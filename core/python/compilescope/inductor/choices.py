@@ -1,6 +1,6 @@
-"""Choices for which Inductor has no option: operators that call ATen's kernels, and the use of templates.
+"""Choices for which Inductor has no option: operators that call ATen's kernels, the use of templates, and layouts.
 
-Both patch Inductor's tables and functions. The patches are undone after each compilation, because one process serves many
+All patch Inductor's tables and functions. The patches are undone after each compilation, because one process serves many
 requests.
 """
 
@@ -74,9 +74,34 @@ def templates_without_weights() -> Iterator[None]:
 
 
 @contextlib.contextmanager
+def layouts_of_packed_convolutions() -> Iterator[None]:
+    """Makes Inductor prefer channels-last layouts around every packed convolution, as around one that it has not packed.
+
+    After freezing it recognises only packed convolutions that are fused with the following operation (graph.is_mkldnn_conv,
+    torch 2.15). Without others, the deformable attention of Mask2Former gets loops without vectors.
+    """
+    from torch._inductor import graph
+
+    before = getattr(graph, "is_mkldnn_conv", None)
+    packed = getattr(torch.ops.mkldnn, "_convolution_pointwise", None)  # absent without oneDNN
+    if before is None or packed is None:
+        yield
+        return
+
+    def is_mkldnn_conv(node: Any) -> bool:
+        return node.target is packed.default or before(node)
+
+    graph.is_mkldnn_conv = is_mkldnn_conv
+    try:
+        yield
+    finally:
+        graph.is_mkldnn_conv = before
+
+
+@contextlib.contextmanager
 def chosen_by(request: Json) -> Iterator[None]:
     """Applies the choices of a request (see compiler.py) while the block runs."""
     products = packed_products.PRODUCTS.computed_by(request.get("products") or packed_products.fastest_here())
     templates = contextlib.nullcontext() if request["freezing"] else templates_without_weights()
-    with left_to_aten(request.get("keep_operators", [])), products, templates:
+    with left_to_aten(request.get("keep_operators", [])), products, templates, layouts_of_packed_convolutions():
         yield
