@@ -68,6 +68,10 @@ def by_model(rows: Iterable[Row]) -> dict[str, dict[str, Row]]:
     return models
 
 
+def at_batch(rows: Iterable[Row], batch: int) -> list[Row]:
+    return [row for row in rows if row["batch"] == batch]
+
+
 FIGURE = re.compile(r"(\*\*)?[-+]?\d[\d.,]*( ± [\d.]+)?( %)?( \([-\d. ]+(to [-\d. ]+)?\)| to [-+\d.]+ %| of \d+)?(\*\*)?")
 
 
@@ -151,32 +155,43 @@ def linked_ms(rows: list[Row]) -> list[str]:
     return table(["model", *modes], lines)
 
 
-def cpp_over_python(rows: list[Row]) -> list[str]:
-    def cell(row: Row | None) -> str:
-        twin = row.get("over_python") if row else None
-        if not twin:
-            return ""
-        interval = twin.get("ratio_ci95")
-        return around(twin["ratio"], interval) if interval else f"{twin['ratio']:.3f}"
+RatioOf = Callable[[dict[str, Row], str], tuple[float | None, str]]  # of a model's rows by mode, and a mode: a figure and its text
 
-    modes = [mode for mode in modes_of(rows) if "python-" + mode in modes_of(rows)]
-    models = by_model(rows)
-    lines = [[model, *(cell(of.get(mode)) for mode in modes)] for model, of in models.items()]
-    means = [geometric_mean(over_python(of[mode]) for of in models.values() if mode in of) for mode in modes]
-    return table(["model", *modes], [*lines, ["**geometric mean**", *means]])
+
+def ratios_by_batch(rows: list[Row], modes: list[str], ratio: RatioOf) -> list[str]:
+    """A column for each mode and batch size."""
+    batches = sorted({row["batch"] for row in rows})
+    models = list(by_model(rows))
+    heads: list[str] = []
+    columns: list[list[tuple[float | None, str]]] = []
+    for batch in batches:
+        here = at_batch(rows, batch)
+        arms = by_model(here)
+        for mode in (mode for mode in modes if mode in modes_of(here)):
+            heads.append(mode if len(batches) == 1 else f"{mode}, batch {batch}")
+            columns.append([ratio(arms.get(model, {}), mode) for model in models])
+    lines = [[name_of(model), *(column[at][1] for column in columns)] for at, model in enumerate(models)]
+    means = [geometric_mean(value for value, _ in column) for column in columns]
+    return table(["model", *heads], [*lines, ["**geometric mean**", *means]])
+
+
+def cpp_over_python(rows: list[Row]) -> list[str]:
+    def ratio(of: dict[str, Row], mode: str) -> tuple[float | None, str]:
+        twin = of[mode].get("over_python") if mode in of else None
+        if not twin:
+            return None, ""
+        interval = twin.get("ratio_ci95")
+        return twin["ratio"], around(twin["ratio"], interval) if interval else f"{twin['ratio']:.3f}"
+
+    return ratios_by_batch(rows, [mode for mode in modes_of(rows) if "python-" + mode in modes_of(rows)], ratio)
 
 
 def time_over_eager(rows: list[Row]) -> list[str]:
-    modes = [mode for mode in modes_of(rows) if mode != "eager"]
-    models = by_model(rows)
+    def ratio(of: dict[str, Row], mode: str) -> tuple[float | None, str]:
+        value = over(of.get(mode), of.get("eager"))
+        return value, "" if value is None else f"{value:.3f}"
 
-    def ratio(of: dict[str, Row], mode: str) -> float | None:
-        return over(of.get(mode), of.get("eager"))
-
-    lines = [[name_of(model), *("" if (value := ratio(of, mode)) is None else f"{value:.3f}" for mode in modes)]
-             for model, of in models.items()]
-    means = [geometric_mean(ratio(of, mode) for of in models.values()) for mode in modes]
-    return table(["model", *modes], [*lines, ["**geometric mean**", *means]])
+    return ratios_by_batch(rows, [mode for mode in modes_of(rows) if mode != "eager"], ratio)
 
 
 def not_measured(rows: list[Row]) -> list[str]:
@@ -641,12 +656,15 @@ def of_run(function: Callable[[list[Row]], list[str]], name: str) -> Callable[[]
     return lambda: function(measured(name))
 
 
+README_RUNS = {"standard": "AMD EPYC", "modes": "Intel Xeon"}  # twelve models each
+
+
 def readme_verdicts() -> list[str]:
     lines = []
-    for name, machine in (("modes_epyc", "AMD EPYC, 2 cores"), ("modes", "Intel Xeon, 2 cores")):
-        for mode, faster, same, unclear, slower in verdict_counts(measured(name), ("default", "default+freezing")):
-            lines.append([machine, mode, faster, same, unclear, slower])
-    return table(["machine", "mode", "faster", "same", "can't tell", "slower"], lines)
+    for name, machine in README_RUNS.items():
+        for mode, faster, same, unclear, slower in verdict_counts(at_batch(measured(name), 1), ("default", "default+freezing")):
+            lines.append([machine, kept(name)["plan"]["preset"].capitalize(), mode, faster, same, unclear, slower])
+    return table(["machine", "preset", "mode", "faster", "same", "can't tell", "slower"], lines)
 
 
 def validated() -> list[str]:
@@ -684,6 +702,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "guide": of_run(guide, "guide"),
     **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", "standard")},
     "C++ over Python, standard": of_run(cpp_over_python, "standard"),
+    "time over eager, standard": of_run(time_over_eager, "standard"),
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

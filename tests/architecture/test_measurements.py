@@ -270,34 +270,51 @@ def standard():
     run, rows = tables.kept("standard"), measured("standard")
     assert (run["environment"]["cpu"], run["environment"]["torch"], run["plan"]["preset"]) == ("AMD EPYC", "2.15.0", "standard")
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
-    [(batch, launches)] = {(row["batch"], row["launches"]) for row in rows}
-    assert launches == 2 and {row["mode"] for row in rows} == set(run["plan"]["modes"])
+    assert {row["launches"] for row in rows} == {2}
     assert {row["order"] for row in rows} == {"alternating"} and {row["status"] for row in rows} == {"ok"}
-    models = by_model(rows)
-    assert {frozenset(modes) for modes in models.values()} == {frozenset(run["plan"]["modes"])}
-    twins = {mode: tables.geometric_mean(over_python(row) for row in rows if row["mode"] == mode) for mode in ("eager", "default")}
+    all_modes = frozenset(run["plan"]["modes"])
+    models, more, *larger = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4, 16))
+    assert {frozenset(modes) for modes in models.values()} == {all_modes}
+    assert {frozenset(modes) for modes in more.values()} == {all_modes - {"default+freezing"}}
+    assert larger == [{}]
+    twins = {mode: statistics.geometric_mean(over_python(of[mode]) for of in models.values()) for mode in ("eager", "default")}
     medians = {}
     for mode in ("eager", "default"):
         row = models[VIT][mode]
         first = row["samples_per_launch"][0]
         medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
-    count = len(models)
-    times = {mode: mean_over("standard", mode, "eager") for mode in ("default", "default+freezing")}
+    count = COUNTS[len(models)]
+    times = {mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in models.values())
+             for mode in ("default", "default+freezing")}
     faster = {mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in models.values())] for mode in times}
     assert models[MASK2FORMER]["default"]["vs_eager"]["verdict"] == "faster"
     mask2former, before = models[MASK2FORMER], rows_of("versions", "model", "torch", "mode")
     return [f"ViT's `eager` takes {medians['eager'][0]:.0f} ms in the first launch and {medians['eager'][1]:.0f} ms in the second",
             f"`default` {medians['default'][0]:.0f} and {medians['default'][1]:.0f} ms",
-            f"So far it has {COUNTS[count]} models at batch {batch}.",
+            f"So far it has {count} models at batch 1, and {COUNTS[len(more)]} models at batch 4 without `default+freezing`.",
             f"{run['created'][:10]}, float32",
-            f"`default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time",
+            f"At batch 1, `default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time "
+            f"(geometric means of {count} models)",
             f"`default` is faster than eager for {faster['default']} models and `default+freezing` for {faster['default+freezing']}.",
-            f"`eager` {twins['eager'].removesuffix(f' of {count}')} and `default` {twins['default'].removesuffix(f' of {count}')} of the "
-            f"time in Python (geometric means of {COUNTS[count]} models)",
+            f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python "
+            f"(geometric means of {count} models)",
             f"takes {over(mask2former['default'], mask2former['eager']):.3f} of eager's time and "
             f"{over_python(mask2former['default']):.3f} of the time of `python-default`",
             f"`default+freezing` takes {over(mask2former['default+freezing'], mask2former['eager']):.3f} of eager's time",
             f"took {over(before[MASK2FORMER, '2.15.0', 'default'], before[MASK2FORMER, '2.15.0', 'eager']):.3f} of eager's time"]
+
+
+def mask2former_profiles():
+    file = tables.kept_json("mask2former_profiles")
+    assert (file["model"], file["cpu"], file["torch"], file["batch"]) == (MASK2FORMER, "AMD EPYC", "2.15.0", 1)
+    default, frozen = file["profiles"]
+    assert (default["mode"], frozen["mode"]) == ("default", "default+freezing")
+    inner, outer = default["samples"]["loops"][-1], frozen["samples"]["loops"][0]
+    assert inner["over"] == outer["over"] == "channels" and inner["step"] > 1
+    assert {loop["step"] for loop in frozen["samples"]["loops"]} == {1}
+    return [f"the kernel for the samples took {frozen['samples']['self_ms']:.0f} of {frozen['call_ms']:.0f} ms, and "
+            f"{default['samples']['self_ms']:.0f} of {default['call_ms']:.0f} ms in `default`",
+            f"{file['date']}, batch 1, commit {file['commit']}"]
 
 
 def segformer_over_python(limit):
@@ -367,7 +384,7 @@ def gpu():
     ("docs/measurements/gpu.md", gpu),
     ("docs/measurements/freed_memory.md", freed_memory),
     ("docs/measurements/guide.md", guide),
-    ("docs/measurements/standard.md", standard),
+    ("docs/measurements/standard.md", standard), ("docs/measurements/standard.md", mask2former_profiles),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", segformer_with_all_memory_kept),
@@ -394,8 +411,9 @@ def test_the_models_that_compiling_makes_slower_are_those_named():
 
 
 def test_readme_counts_runs_of_the_named_kind():
-    for run in ("modes_epyc", "modes"):
-        assert {(row["batch"], row["dtype"], row["weights"]["source"]) for row in measured(run)} == {(1, "float32", "random")}
-        for _, *counts in tables.verdict_counts(measured(run), ("default", "default+freezing")):
+    for run in tables.README_RUNS:
+        rows = tables.at_batch(measured(run), 1)
+        assert {(row["dtype"], row["weights"]["source"]) for row in rows} == {("float32", "random")}
+        for _, *counts in tables.verdict_counts(rows, ("default", "default+freezing")):
             assert sum(map(int, counts)) == 12
-        assert tables.kept(run)["plan"]["preset"] == "quick" and len(by_model(measured(run))) == 12
+        assert len(by_model(rows)) == 12
