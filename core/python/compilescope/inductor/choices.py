@@ -75,7 +75,7 @@ def templates_without_weights() -> Iterator[None]:
 
 @contextlib.contextmanager
 def layouts_of_packed_convolutions() -> Iterator[None]:
-    """Makes Inductor prefer channels-last layouts around every packed convolution, as around one that it has not packed.
+    """Makes Inductor prefer channels-last layouts around packed convolutions, as around those that it has not packed.
 
     After freezing it recognises only packed convolutions that are fused with the following operation (graph.is_mkldnn_conv,
     torch 2.15). Without others, the deformable attention of Mask2Former gets loops without vectors.
