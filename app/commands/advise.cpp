@@ -3,7 +3,9 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "app/commands/command.h"
 #include "app/commands/opened_run.h"
@@ -120,6 +122,24 @@ std::string reason_text(const Advice::Refusal& refusal) {
     return {};
 }
 
+/// A line for each reason: "Not advised: ViT, batch 4, default; default+freezing: cancelled: ...".
+void print_ruled_out(const Advised& one) {
+    std::vector<std::pair<std::string, std::string>> modes_by_reason;
+    for (const Advice::Refusal& refusal : one.advice.ruled_out) {
+        if (refusal.row->status == bench::ArmStatus::unsupported) continue;  // results.md has the reasons
+        const std::string reason = reason_text(refusal), mode = name_of(*refusal.row, one);
+        const auto known =
+            std::ranges::find(modes_by_reason, reason, &std::pair<std::string, std::string>::first);
+        if (known == modes_by_reason.end())
+            modes_by_reason.emplace_back(reason, mode);
+        else
+            known->second += "; " + mode;
+    }
+    const std::string question = model_of(one) + ", batch " + std::to_string(one.scenario.front()->batch);
+    for (const auto& [reason, modes] : modes_by_reason)
+        std::cout << bench::printable("Not advised: " + question + ", " + modes + ": " + reason) << '\n';
+}
+
 void print_text(const std::vector<Advised>& all) {
     bench::results::SummaryTable table;
     table.columns = {{"Model", false},     {"Batch", true},           {"Take", false},    {"Time [ms]", true},
@@ -133,13 +153,7 @@ void print_text(const std::vector<Advised>& all) {
     }
     print_table(std::cout, table);
     std::cout << "Over eager: eager's time over this one. May be as fast: the 95 % intervals overlap.\n";
-    for (const Advised& one : all)
-        for (const Advice::Refusal& refusal : one.advice.ruled_out)
-            if (refusal.row->status != bench::ArmStatus::unsupported)  // results.md has the reasons
-                std::cout << bench::printable("Not advised: " + model_of(one) + ", batch " +
-                                              std::to_string(refusal.row->batch) + ", " +
-                                              name_of(*refusal.row, one) + ": " + reason_text(refusal))
-                          << '\n';
+    for (const Advised& one : all) print_ruled_out(one);
 }
 
 nlohmann::json arm_json(const bench::ArmResult& row) {

@@ -85,6 +85,17 @@ bool overlap(const ArmResult& a, const ArmResult& b, const Rows& scenario) {
     return of_a[0] <= of_b[1] && of_b[0] <= of_a[1];
 }
 
+/// Whether the row has the plan's values only, because its model was never loaded. The hash of the weights, the
+/// kind of input, the queries and, if the plan did not set it, the number of threads are then unknown.
+bool has_only_its_plan(const ArmResult& row) {
+    return !row.median_ms && row.device_name.empty();
+}
+
+bool same_plan_of_question(const ArmResult& a, const ArmResult& b) {
+    return a.kind == b.kind && a.model == b.model && machine_of(a.target) == machine_of(b.target) &&
+           a.batch == b.batch && a.weights_seed == b.weights_seed && same_settings(a, b);
+}
+
 }  // namespace
 
 bool same_way(const ArmResult& a, const ArmResult& b) {
@@ -106,10 +117,14 @@ std::optional<double> agreement(const ArmResult& row) {
 }
 
 bool same_question(const ArmResult& a, const ArmResult& b) {
-    return a.kind == b.kind && a.model == b.model && machine_of(a.target) == machine_of(b.target) &&
-           a.batch == b.batch && a.weights_source == b.weights_source && a.weights_seed == b.weights_seed &&
-           a.weights_sha256 == b.weights_sha256 && a.input == b.input && a.queries == b.queries &&
-           same_settings(a, b);
+    if (!same_plan_of_question(a, b)) return false;
+    if (has_only_its_plan(a) || has_only_its_plan(b)) return true;
+    return a.weights_source == b.weights_source && a.weights_sha256 == b.weights_sha256 &&
+           a.input == b.input && a.queries == b.queries;
+}
+
+bool answers(const Rows& scenario, const ArmResult& row) {
+    return std::ranges::all_of(scenario, [&](const RowPtr& other) { return same_question(*other, row); });
 }
 
 Advice advise(const Rows& scenario, const AdviceLimits& limits) {
@@ -144,15 +159,17 @@ std::vector<Rows> scenarios(const Rows& rows) {
     for (const RowPtr& row : rows) {
         if (!row->source.empty() || is_control(*row)) continue;
         std::vector<std::size_t>& near = places[row->model + '\n' + std::to_string(row->batch)];
-        const auto place = std::ranges::find_if(
-            near, [&](std::size_t at) { return same_question(*groups[at].front(), *row); });
+        const auto place =
+            std::ranges::find_if(near, [&](std::size_t at) { return answers(groups[at], *row); });
         if (place == near.end()) {
             near.push_back(groups.size());
             groups.push_back({row});
             continue;
         }
         Rows& group = groups[*place];
-        std::erase_if(group, [&](const RowPtr& earlier) { return same_way(*earlier, *row); });
+        const auto is_earlier = [&](const RowPtr& earlier) { return same_way(*earlier, *row); };
+        if (has_only_its_plan(*row) && std::ranges::any_of(group, is_earlier)) continue;
+        std::erase_if(group, is_earlier);
         group.push_back(row);
     }
     return groups;

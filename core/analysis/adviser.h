@@ -76,14 +76,18 @@ struct Advice {
 Advice advise(const Rows& scenario, const AdviceLimits& limits);
 
 /// Returns whether the rows are of one model with equal weights, input and settings, at one batch size, on one
-/// machine.
+/// machine. A row whose model was never loaded, such as a cancelled one, is compared by the values of its plan,
+/// so two rows of different questions can both be of one question with it.
 bool same_question(const ArmResult& a, const ArmResult& b);
+
+/// Returns whether the row is of one question with every row of the scenario.
+bool answers(const Rows& scenario, const ArmResult& row);
 
 /// Returns whether the rows, of one question, answer it with one mode and number type on one device.
 bool same_way(const ArmResult& a, const ArmResult& b);
 
 /// Groups the rows by same_question(), in the order of first occurrence. Omits published rows, controls, and
-/// earlier rows of the same arm.
+/// earlier rows of the same arm. A row whose model was never loaded does not replace an earlier row.
 std::vector<Rows> scenarios(const Rows& rows);
 
 /// Returns the mode of a row, and the device, PyTorch and number type where the scenario has several:

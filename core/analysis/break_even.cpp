@@ -14,6 +14,7 @@ bool same_settings(const ArmResult& a, const ArmResult& b) {
     };
     RuntimeSettings settings = a.settings;
     if (names_format(a) || names_format(b)) settings.memory_format = b.settings.memory_format;
+    if (!a.settings.threads || !b.settings.threads) settings.threads = b.settings.threads;
     return settings == b.settings;
 }
 

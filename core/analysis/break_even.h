@@ -15,6 +15,7 @@ namespace bench::results {
 bool comparable(const ArmResult& a, const ArmResult& b);
 
 /// Returns whether the rows' settings are equal. The memory format may differ if the mode of one row names it.
+/// Threads are not compared if their number is unknown, as in a row that was cancelled before it began.
 bool same_settings(const ArmResult& a, const ArmResult& b);
 
 /// Returns a key for hash tables: equal if rows are comparable(), and seldom equal otherwise.

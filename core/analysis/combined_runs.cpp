@@ -16,17 +16,18 @@ using RowPtr = std::shared_ptr<const ArmResult>;
 
 /// The rows that are chosen for a model, batch size, device and number type.
 struct Cell {
-    const ResultFile* newest;  ///< run
+    const ResultFile* newest = nullptr;  ///< run with a time; null: none yet
     Rows rows;
 
     bool has(const ArmResult& row) const {
         const ArmResult& mine = *rows.front();
-        return same_question(mine, row) && mine.target == row.target && mine.device == row.device &&
+        return answers(rows, row) && mine.target == row.target && mine.device == row.device &&
                mine.dtype == row.dtype;
     }
-    const ArmResult* timed(const std::string& mode) const {
+    /// The first row with a time, of any mode if `mode` is empty; null: none.
+    const ArmResult* timed(const std::string& mode = {}) const {
         const auto found = std::ranges::find_if(
-            rows, [&](const RowPtr& row) { return row->mode == mode && row->median_ms; });
+            rows, [&](const RowPtr& row) { return row->median_ms && (mode.empty() || row->mode == mode); });
         return found == rows.end() ? nullptr : found->get();
     }
 };
@@ -34,7 +35,7 @@ struct Cell {
 /// Returns the row of an older run on the scale of the cell; null: nothing links them.
 RowPtr on_scale_of(const Cell& cell, const RowPtr& row, const Rows& own) {
     if (!row->median_ms) return row;
-    const ArmResult& newest = *cell.rows.front();
+    const ArmResult& newest = *cell.timed();
     const ArmResult* mine = scale_of(*row, own);
     const ArmResult* base = mine == nullptr ? nullptr : cell.timed(mine->mode);
     const bool same_machine = newest.torch == row->torch && newest.device_name == row->device_name;
@@ -61,11 +62,9 @@ CombinedRuns combined(std::vector<ResultFile> runs) {
     for (const ResultFile& run : runs)
         for (const Rows& scenario : scenarios(run.rows))
             for (const RowPtr& row : scenario) {
-                const auto cell = std::ranges::find_if(cells, [&](const Cell& c) { return c.has(*row); });
-                if (cell == cells.end()) {
-                    cells.push_back({&run, {row}});
-                    continue;
-                }
+                auto cell = std::ranges::find_if(cells, [&](const Cell& c) { return c.has(*row); });
+                if (cell == cells.end()) cell = cells.emplace(cells.end());
+                if (row->median_ms && cell->newest == nullptr) cell->newest = &run;
                 const auto known = std::ranges::find_if(
                     cell->rows, [&](const RowPtr& other) { return same_way(*other, *row); });
                 if (known != cell->rows.end() && ((*known)->median_ms || !row->median_ms)) continue;

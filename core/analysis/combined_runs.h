@@ -13,7 +13,7 @@ struct CombinedRuns {
 };
 
 /// Combines runs so that the adviser can compare their arms. Of the rows of an arm, the newest with a time counts. Rows of
-/// a cell (same_question(), target, device, number type) that are of an older run than the cell's newest one
+/// a cell (same_question(), target, device, number type) that are of an older run than the cell's newest one with a time
 /// - have their linked time and its interval multiplied by the newest eager's time over that of their own run's eager,
 ///   which is the ratio to eager of their run;
 /// - are left out if their run or the newest one has no such eager, or if they were measured with another PyTorch or on

@@ -258,6 +258,44 @@ TEST(Adviser, ALaterRowOfAnArmReplacesTheEarlier) {
     EXPECT_THAT(groups[0], testing::ElementsAre(testing::_, later));
 }
 
+TEST(Adviser, AnArmThatNeverBeganBelongsToTheQuestionOfItsPlan) {
+    // What its worker would have reported, a row that was cancelled before it began does not know.
+    const auto measured = [](const std::string& mode, int threads) {
+        auto row = arm(mode, 1.5, 1.4, 1.6);
+        row->device_name = "a processor";
+        row->settings.threads = threads;
+        row->weights_sha256 = "abc";
+        row->input = InputKind::synthetic;
+        row->queries = {"a cat"};
+        return row;
+    };
+    const auto never_began = [](const std::string& mode) {
+        auto row = arm(mode, 1, 1, 1);
+        row->status = ArmStatus::cancelled;
+        row->median_ms = row->linked_ms = std::nullopt;
+        return row;
+    };
+    const auto eager = measured("eager", 2), cancelled = never_began("default");
+    for (const Rows& rows : {Rows{eager, cancelled}, Rows{cancelled, eager}}) {
+        const auto groups = scenarios(rows);
+        ASSERT_THAT(groups, SizeIs(1));
+        EXPECT_EQ(advise(groups[0], {}).best, eager);
+        EXPECT_EQ(refused(advise(groups[0], {})), (Pairs{{"default", RuledOut::not_measured}}));
+    }
+    const auto other = never_began("default");
+    other->weights_seed = 1;
+    EXPECT_THAT(scenarios({eager, other}), SizeIs(2)) << "a plan with other weights is another question";
+    EXPECT_THAT(scenarios({cancelled, eager, measured("eager", 1)}), SizeIs(2))
+        << "two numbers of threads are two questions, although the cancelled row fits both";
+
+    const auto before = measured("default", 2);
+    EXPECT_THAT(scenarios({eager, before, cancelled}),
+                testing::ElementsAre(testing::ElementsAre(eager, before)))
+        << "it does not replace what was measured";
+    EXPECT_THAT(scenarios({eager, cancelled, before}),
+                testing::ElementsAre(testing::ElementsAre(eager, before)));
+}
+
 TEST(Adviser, ModesThatDidNotTakeTurnsAreComparedWithTheErrorOfTheirEagers) {
     // 1.50 and 1.40 with intervals of 1 % are apart beside one eager.
     const auto eager = arm("eager", 1, 0.95, 1.05), first = arm("default", 1.5, 1.49, 1.51);

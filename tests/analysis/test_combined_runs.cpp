@@ -80,6 +80,40 @@ TEST(CombinedRuns, AFailureOfTheNewestRunDoesNotHideAnOlderTime) {
     EXPECT_EQ(all.left_out, 0);
 }
 
+TEST(CombinedRuns, ARunWithoutATimeDoesNotHideAnOlderRun) {
+    // The newest run was cancelled while it loaded the model, or before it began.
+    const ResultFile older = run_of("01", {arm_of(100, "eager", 1), arm_of(100, "default", 2)});
+    for (const char* device_name : {"the processor", ""}) {
+        std::vector<ArmResult> rows{arm_of(100, "eager", 1), arm_of(100, "default", 1)};
+        for (ArmResult& row : rows) {
+            row.status = ArmStatus::cancelled;
+            row.median_ms.reset();
+            row.linked_ms.reset();
+            row.device_name = device_name;
+        }
+        const CombinedRuns all = combined({run_of("02", rows), older});
+        EXPECT_EQ(all.left_out, 0);
+        ASSERT_EQ(all.rows.size(), 2u);
+        EXPECT_DOUBLE_EQ(times(all)["eager"], 100);
+        EXPECT_DOUBLE_EQ(times(all)["default"], 50);
+    }
+}
+
+TEST(CombinedRuns, ARunThatNeverBeganDoesNotJoinRunsOfDifferentThreads) {
+    ArmResult cancelled = arm_of(100, "default", 1), two_threads = arm_of(100, "eager", 1),
+              one_thread = arm_of(200, "eager", 1);
+    cancelled.status = ArmStatus::cancelled;
+    cancelled.median_ms.reset();
+    cancelled.linked_ms.reset();
+    cancelled.device_name.clear();
+    two_threads.settings.threads = 2;
+    one_thread.settings.threads = 1;
+    const CombinedRuns all =
+        combined({run_of("03", {cancelled}), run_of("02", {two_threads}), run_of("01", {one_thread})});
+    EXPECT_EQ(all.rows.size(), 3u);
+    EXPECT_EQ(scenarios(all.rows).size(), 2u);
+}
+
 TEST(CombinedRuns, WhatNothingLinksIsLeftOut) {
     const auto left_out = [](ArmResult other, const std::vector<ArmResult>& newest) {
         const CombinedRuns all =

@@ -89,6 +89,19 @@ def test_advice_over_all_runs_of_this_machine(cli, runs, tmp_path):
     assert "Left out: 1 result of older runs" in cli("advise", newer, other_torch).stdout
 
 
+def test_arms_that_never_began_are_listed_with_the_measured_ones(cli, tmp_path):
+    measured = row("eager", 20, 1) | {"accuracy": {"max_abs": 0.0}, "settings": {"threads": 2}}
+    never_began = [{key: measured[key] for key in ("model", "device", "batch", "dtype")} |
+                   {"mode": mode, "status": "cancelled", "reason": "cancelled before it began"} for mode in ("default", "tuned")]
+    run = save(tmp_path / "run", [measured, *never_began])
+    done = cli("advise", run)
+    assert done.returncode == 0, done.stderr
+    assert sum(line.startswith("ResNet") for line in done.stdout.splitlines()) == 1
+    assert "Not advised: ResNet, batch 1, default; tuned: cancelled: cancelled before it began\n" in done.stdout
+    [one] = json.loads(cli("advise", run, "--json").stdout)["advice"]
+    assert one["best"]["mode"] == "eager" and [refused["mode"] for refused in one["ruled_out"]] == ["default", "tuned"]
+
+
 def test_history_lists_imports_once_and_removes(cli, runs, tmp_path):
     a, b = runs
     assert cli("history", "list", "--json").stdout.strip() == "[]"
