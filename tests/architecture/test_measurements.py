@@ -274,30 +274,40 @@ def standard():
     assert {row["order"] for row in rows} == {"alternating"} and {row["status"] for row in rows} == {"ok"}
     all_modes = frozenset(run["plan"]["modes"])
     assert {row["batch"] for row in rows} == {1, 4}
-    models, more = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4))
-    assert {frozenset(modes) for modes in models.values()} == {all_modes}
-    assert {frozenset(modes) for modes in more.values()} == {all_modes - {"default+freezing"}}
-    twins = {mode: statistics.geometric_mean(over_python(of[mode]) for of in models.values()) for mode in ("eager", "default")}
+    models, models_4 = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4))
+    assert set(models) == set(models_4) and len(models) == 12
+    assert {frozenset(modes) for of in (models, models_4) for modes in of.values()} == {all_modes}
+    twins, twins_4 = ({mode: statistics.geometric_mean(over_python(of[mode]) for of in at_batch.values())
+                       for mode in ("eager", "default")} for at_batch in (models, models_4))
     medians = {}
     for mode in ("eager", "default"):
         row = models[VIT][mode]
         first = row["samples_per_launch"][0]
         medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
     count = COUNTS[len(models)]
-    times = {mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in models.values())
-             for mode in ("default", "default+freezing")}
-    faster = {mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in models.values())] for mode in times}
+    compiled = ("default", "default+freezing")
+    times, times_4 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
+                       for mode in compiled} for at_batch in (models, models_4))
+    faster, faster_4 = ({mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in at_batch.values())]
+                         for mode in compiled} for at_batch in (models, models_4))
+    mask2former_4 = models_4[MASK2FORMER]
     assert models[MASK2FORMER]["default"]["vs_eager"]["verdict"] == "faster"
     mask2former, before = models[MASK2FORMER], rows_of("versions", "model", "torch", "mode")
     return [f"ViT's `eager` takes {medians['eager'][0]:.0f} ms in the first launch and {medians['eager'][1]:.0f} ms in the second",
             f"`default` {medians['default'][0]:.0f} and {medians['default'][1]:.0f} ms",
-            f"So far it has {count} models at batch 1, and {COUNTS[len(more)]} models at batch 4 without `default+freezing`.",
+            f"So far it has {count} models at batch 1 and 4.",
             f"{run['created'][:10]}, float32",
             f"At batch 1, `default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time "
             f"(geometric means of {count} models)",
             f"`default` is faster than eager for {faster['default']} models and `default+freezing` for {faster['default+freezing']}.",
-            f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python "
-            f"(geometric means of {count} models)",
+            f"At batch 4, `default` takes {times_4['default']:.3f} and `default+freezing` {times_4['default+freezing']:.3f} "
+            f"of eager's time; they are faster for {faster_4['default']} and {faster_4['default+freezing']} models.",
+            f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python, "
+            f"at batch 4 {twins_4['eager']:.3f} and {twins_4['default']:.3f} (geometric means of {count} models)",
+            f"At batch 4, `default` takes {over(mask2former_4['default'], mask2former_4['eager']):.3f} of eager's time and "
+            f"{over_python(mask2former_4['default']):.3f} of the time of `python-default`, "
+            f"which takes {over(mask2former_4['python-default'], mask2former_4['eager']):.3f} of eager's time; "
+            f"at batch 1 it takes {over(mask2former['python-default'], mask2former['eager']):.3f}.",
             f"takes {over(mask2former['default'], mask2former['eager']):.3f} of eager's time and "
             f"{over_python(mask2former['default']):.3f} of the time of `python-default`",
             f"`default+freezing` takes {over(mask2former['default+freezing'], mask2former['eager']):.3f} of eager's time",
