@@ -7513,12 +7513,12 @@
         <translation>نسبة الوقت الموفَّر</translation>
     </message>
     <message>
-        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
-        <translation>بالثواني لكل تكرار؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+        <source>Seconds per iteration; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>بالثواني لكل تكرار؛ لكل مجموعة من الأعمدة مقياسها الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
     </message>
     <message>
-        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
-        <translation>بالمللي ثانية لكل استدعاء؛ لكل نموذج مقياسه الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
+        <source>Milliseconds per call; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>بالمللي ثانية لكل استدعاء؛ لكل مجموعة من الأعمدة مقياسها الخاص بدءًا من الصفر (الأقصر أفضل)</translation>
     </message>
     <message>
         <source>%1, batch size %2</source>

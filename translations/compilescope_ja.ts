@@ -7113,12 +7113,12 @@
         <translation>短縮時間の割合</translation>
     </message>
     <message>
-        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
-        <translation>1イテレーションあたりの秒数。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+        <source>Seconds per iteration; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>1イテレーションあたりの秒数。目盛は棒のグループごとに異なり、ゼロから始まります（短いほど良い）</translation>
     </message>
     <message>
-        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
-        <translation>推論1回あたりの時間（ミリ秒）。目盛はモデルごとに異なり、ゼロから始まります（短いほど良い）</translation>
+        <source>Milliseconds per call; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>推論1回あたりの時間（ミリ秒）。目盛は棒のグループごとに異なり、ゼロから始まります（短いほど良い）</translation>
     </message>
     <message>
         <source>%1, batch size %2</source>

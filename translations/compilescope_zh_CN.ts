@@ -7113,12 +7113,12 @@
         <translation>节省的百分比</translation>
     </message>
     <message>
-        <source>Seconds per iteration; each model has its own scale, from zero (shorter is better)</source>
-        <translation>每次迭代的秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+        <source>Seconds per iteration; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>每次迭代的秒数；每组条形各有从零开始的刻度（越短越好）</translation>
     </message>
     <message>
-        <source>Milliseconds per call; each model has its own scale, from zero (shorter is better)</source>
-        <translation>每次调用的毫秒数；每个模型各有从零开始的刻度（越短越好）</translation>
+        <source>Milliseconds per call; each group of bars has its own scale, from zero (shorter is better)</source>
+        <translation>每次调用的毫秒数；每组条形各有从零开始的刻度（越短越好）</translation>
     </message>
     <message>
         <source>%1, batch size %2</source>

@@ -248,9 +248,10 @@ QString ChartTexts::axisTitle(Unit unit, bool logarithmic) {
 }
 
 QString ChartTexts::ownScalesTitle(Unit unit) {
-    return unit == Unit::seconds
-               ? tr("Seconds per iteration; each model has its own scale, from zero (shorter is better)")
-               : tr("Milliseconds per call; each model has its own scale, from zero (shorter is better)");
+    return unit == Unit::seconds ? tr("Seconds per iteration; each group of bars has its own scale, from "
+                                      "zero (shorter is better)")
+                                 : tr("Milliseconds per call; each group of bars has its own scale, from "
+                                      "zero (shorter is better)");
 }
 
 QString ChartTexts::verticalTitle(const Panel& panel, bool logarithmic) {

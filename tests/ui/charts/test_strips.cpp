@@ -79,7 +79,7 @@ TEST(Strips, EveryBarHasItsMilliseconds) {
     const ChartSpec spec = build_chart(strips_of(ChartKind::duration), far_apart(), {});
     const QString svg = QString::fromStdString(svgOf(spec, {}, {}));
     for (const char* text : {"100 ms", "130 ms", "40.0 ms", "30.0 ms", "20.0 ms", "6,000 ms", "5,900 ms",
-                             "out of memory", "each model has its own scale, from zero"})
+                             "out of memory", "each group of bars has its own scale, from zero"})
         EXPECT_TRUE(svg.contains(text)) << text;
 }
 
