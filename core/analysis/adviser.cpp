@@ -91,11 +91,6 @@ bool has_only_its_plan(const ArmResult& row) {
     return !row.median_ms && row.device_name.empty();
 }
 
-bool same_plan_of_question(const ArmResult& a, const ArmResult& b) {
-    return a.kind == b.kind && a.model == b.model && machine_of(a.target) == machine_of(b.target) &&
-           a.batch == b.batch && a.weights_seed == b.weights_seed && same_settings(a, b);
-}
-
 }  // namespace
 
 bool same_way(const ArmResult& a, const ArmResult& b) {
@@ -117,10 +112,13 @@ std::optional<double> agreement(const ArmResult& row) {
 }
 
 bool same_question(const ArmResult& a, const ArmResult& b) {
-    if (!same_plan_of_question(a, b)) return false;
-    if (has_only_its_plan(a) || has_only_its_plan(b)) return true;
-    return a.weights_source == b.weights_source && a.weights_sha256 == b.weights_sha256 &&
-           a.input == b.input && a.queries == b.queries;
+    const bool same_plan = a.kind == b.kind && a.model == b.model &&
+                           machine_of(a.target) == machine_of(b.target) && a.batch == b.batch &&
+                           a.weights_seed == b.weights_seed && same_settings(a, b);
+    const bool same_once_loaded = a.weights_source == b.weights_source &&
+                                  a.weights_sha256 == b.weights_sha256 && a.input == b.input &&
+                                  a.queries == b.queries;
+    return same_plan && (same_once_loaded || has_only_its_plan(a) || has_only_its_plan(b));
 }
 
 bool answers(const Rows& scenario, const ArmResult& row) {

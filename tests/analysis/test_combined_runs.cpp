@@ -29,6 +29,13 @@ ArmResult arm_of(double eager_ms, const std::string& mode, double ratio) {
     return row;
 }
 
+ArmResult without_time(ArmResult row, ArmStatus status) {
+    row.status = status;
+    row.median_ms.reset();
+    row.linked_ms.reset();
+    return row;
+}
+
 ResultFile run_of(const std::string& day, const std::vector<ArmResult>& rows) {
     ResultFile run;
     run.created = "2026-11-" + day + "T00:00:00Z";
@@ -65,10 +72,7 @@ TEST(CombinedRuns, OlderArmsHaveTheTimesOfTheNewestEager) {
 }
 
 TEST(CombinedRuns, AFailureOfTheNewestRunDoesNotHideAnOlderTime) {
-    ArmResult failed = arm_of(100, "default", 1);
-    failed.status = ArmStatus::failed;
-    failed.median_ms.reset();
-    failed.linked_ms.reset();
+    const ArmResult failed = without_time(arm_of(100, "default", 1), ArmStatus::failed);
     const ResultFile newer = run_of("02", {arm_of(100, "eager", 1), failed});
     EXPECT_DOUBLE_EQ(times(combined({newer}))["default"], 0);
     EXPECT_DOUBLE_EQ(
@@ -83,13 +87,11 @@ TEST(CombinedRuns, AFailureOfTheNewestRunDoesNotHideAnOlderTime) {
 TEST(CombinedRuns, ARunWithoutATimeDoesNotHideAnOlderRun) {
     // The newest run was cancelled while it loaded the model, or before it began.
     const ResultFile older = run_of("01", {arm_of(100, "eager", 1), arm_of(100, "default", 2)});
-    for (const char* device_name : {"the processor", ""}) {
-        std::vector<ArmResult> rows{arm_of(100, "eager", 1), arm_of(100, "default", 1)};
-        for (ArmResult& row : rows) {
-            row.status = ArmStatus::cancelled;
-            row.median_ms.reset();
-            row.linked_ms.reset();
-            row.device_name = device_name;
+    for (const char* device_name : {"a processor", ""}) {
+        std::vector<ArmResult> rows;
+        for (const char* mode : {"eager", "default"}) {
+            rows.push_back(without_time(arm_of(100, mode, 1), ArmStatus::cancelled));
+            rows.back().device_name = device_name;
         }
         const CombinedRuns all = combined({run_of("02", rows), older});
         EXPECT_EQ(all.left_out, 0);
@@ -100,11 +102,8 @@ TEST(CombinedRuns, ARunWithoutATimeDoesNotHideAnOlderRun) {
 }
 
 TEST(CombinedRuns, ARunThatNeverBeganDoesNotJoinRunsOfDifferentThreads) {
-    ArmResult cancelled = arm_of(100, "default", 1), two_threads = arm_of(100, "eager", 1),
-              one_thread = arm_of(200, "eager", 1);
-    cancelled.status = ArmStatus::cancelled;
-    cancelled.median_ms.reset();
-    cancelled.linked_ms.reset();
+    ArmResult cancelled = without_time(arm_of(100, "default", 1), ArmStatus::cancelled),
+              two_threads = arm_of(100, "eager", 1), one_thread = arm_of(200, "eager", 1);
     cancelled.device_name.clear();
     two_threads.settings.threads = 2;
     one_thread.settings.threads = 1;
