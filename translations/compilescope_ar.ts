@@ -1936,6 +1936,10 @@
         <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
         <translation>الأوضاع يشوّش بعضها على بعض: بالقياس إلى ⁨%2⁩ يستغرق هذا الوضع إلى جانب غيره وقتًا أقصر بنسبة ⁦%1 %⁩ مما يستغرقه منفردًا</translation>
     </message>
+    <message>
+        <source>measured on %1, before the run was resumed on %2</source>
+        <translation>قيس على ⁨%1⁩ قبل استئناف التشغيل على ⁨%2⁩</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2984,6 +2988,17 @@
             <numerusform>ملاحظات حول الصور في %n أوضاع</numerusform>
             <numerusform>ملاحظات حول الصور في %n وضعًا</numerusform>
             <numerusform>ملاحظات حول الصور في %n وضع</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed on another machine</source>
+        <translation>
+            <numerusform>لا أوضاع قيست قبل استئناف القياس على جهاز آخر</numerusform>
+            <numerusform>وضع واحد قيس قبل استئناف القياس على جهاز آخر</numerusform>
+            <numerusform>وضعان قيسا قبل استئناف القياس على جهاز آخر</numerusform>
+            <numerusform>%n أوضاع قيست قبل استئناف القياس على جهاز آخر</numerusform>
+            <numerusform>%n وضعًا قيس قبل استئناف القياس على جهاز آخر</numerusform>
+            <numerusform>%n وضع قيس قبل استئناف القياس على جهاز آخر</numerusform>
         </translation>
     </message>
 </context>

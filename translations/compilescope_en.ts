@@ -342,6 +342,13 @@
             <numerusform>%n modes with remarks about the pictures</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed on another machine</source>
+        <translation>
+            <numerusform>%n mode measured before the run was resumed on another machine</numerusform>
+            <numerusform>%n modes measured before the run was resumed on another machine</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CachePanel</name>

@@ -1931,6 +1931,10 @@
         <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
         <translation>モードが互いに影響しています。%2 と比べて、このモードはほかと並ぶと単独より %1 % 短くなります</translation>
     </message>
+    <message>
+        <source>measured on %1, before the run was resumed on %2</source>
+        <translation>%1 で測定し、その後 %2 で再開しました</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2754,6 +2758,12 @@
         <source>%n mode(s) with remarks about the pictures</source>
         <translation>
             <numerusform>画像に関する注記があるモード：%n個</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed on another machine</source>
+        <translation>
+            <numerusform>%n個のモードは、別のマシンで再開する前に測定されました</numerusform>
         </translation>
     </message>
 </context>

@@ -1931,6 +1931,10 @@
         <source>arms disturb each other: compared with %2, this one takes %1 % less time beside the others than alone</source>
         <translation>各模式相互干扰：与 %2 相比，此模式与其他模式并行时比单独运行少用 %1 % 的时间</translation>
     </message>
+    <message>
+        <source>measured on %1, before the run was resumed on %2</source>
+        <translation>在 %1 上测量，之后才在 %2 上继续运行</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2754,6 +2758,12 @@
         <source>%n mode(s) with remarks about the pictures</source>
         <translation>
             <numerusform>%n 个模式有关于图片的说明</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) measured before the run was resumed on another machine</source>
+        <translation>
+            <numerusform>%n 个模式是在另一台机器上继续之前测量的</numerusform>
         </translation>
     </message>
 </context>

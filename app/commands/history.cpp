@@ -1,3 +1,4 @@
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -6,6 +7,7 @@
 #include "app/commands/text_table.h"
 #include "core/base/json_text.h"
 #include "core/results/history.h"
+#include "core/results/saved_run.h"
 
 namespace app {
 
@@ -58,9 +60,8 @@ int list(bool as_json) {
 int import(const std::vector<std::string>& files) {
     History history;
     for (const std::string& file : files) {
-        const std::filesystem::path path(file);
-        const auto run = bench::results::read_results(path);
-        const auto added = history.add(run, std::filesystem::is_directory(path) ? path : path.parent_path());
+        const auto run = bench::results::read_results(file);
+        const auto added = history.add(run, bench::results::place_of_run(std::filesystem::absolute(file)));
         std::cout << file << ": " << (added.is_new ? "added as " : "already there as ") << added.id << '\n';
     }
     return 0;

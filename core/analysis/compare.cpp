@@ -102,12 +102,6 @@ std::vector<RowPtr> partners(const Rows& rows_a, const Rows& rows_b) {
     return found;
 }
 
-/// Returns the median, also for rows that have only samples; the mean for rows without either.
-std::optional<double> compared_ms(const ArmResult& row) {
-    if (row.median_ms) return row.median_ms;
-    return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
-}
-
 double change_percent(double ratio) {
     return (1.0 / ratio - 1.0) * 100.0;
 }
@@ -213,6 +207,11 @@ nlohmann::json only_json(const Rows& rows) {
 }
 
 }  // namespace
+
+std::optional<double> compared_ms(const ArmResult& row) {
+    if (row.median_ms) return row.median_ms;
+    return row.samples_ms.empty() ? row.mean_ms : statistics::median(row.samples_ms);
+}
 
 std::vector<Difference> Comparison::common_differences() const {
     if (arms.empty()) return {};

@@ -39,6 +39,10 @@ struct Comparison {
     std::vector<Difference> common_differences() const;
 };
 
+/// Returns the time by which runs are compared: the row's own median, also for rows that have only samples; the mean
+/// for rows without either. It is not the linked time, which depends on the run's eager.
+std::optional<double> compared_ms(const ArmResult& row);
+
 /// Matches arms with equal model, kind, batch, dtype, mode and engine. Matches devices by target, id and
 /// name, then by id and name, by name, and by id. The ratio's 95 % interval covers launches and rounds
 /// (core/base/launch_estimate.h). Launches are paired if both runs have several; rounds are not, because the arms

@@ -28,7 +28,7 @@ std::string differences_text(const std::vector<Difference>& differences) {
 
 std::string status_or_time(const ArmResult& row) {
     if (row.status != ArmStatus::ok) return std::string(name_in(kArmStatusNames, row.status));
-    const auto ms = time_ms(row);
+    const auto ms = compared_ms(row);
     return ms ? fixed(*ms, 2) : std::string();
 }
 
@@ -100,7 +100,7 @@ public:
             ++skipped_;
         }
         if (!output.empty()) content += "<system-out>" + escaped_xml(output) + "</system-out>";
-        const auto ms = time_ms(row);
+        const auto ms = compared_ms(row);
         cases_ += "  <testcase classname=\"" + escaped_xml(row.model) + "\" name=\"" + escaped_xml(name) +
                   "\" time=\"" + fixed(ms ? *ms / 1e3 : 0.0, 6) + "\">" + content + "</testcase>\n";
         ++tests_;

@@ -11,10 +11,10 @@ namespace bench::results {
 /// The one eager with which a view compares all arms of a run (docs/method.md, rule 21). The eager of an arm is
 /// that of the arm's own cell: its model, target, device, batch size and dtype.
 ///
-/// An arm of the reference's engine has the ratio of its row. An arm of the other engine is linked to the
-/// reference by ratios of arms that took turns:
-/// - its ratio to its own eager, times the ratio of the two eagers (cpp_vs_python of `eager`);
-/// - if its own eager was not measured, the ratio of its twin in the reference's engine, times cpp_vs_python.
+/// A C++ arm has the ratio of its row if the reference is C++ eager. If either is Python's, the ratio is that of
+/// their linked times. Without these, an arm of the other engine is linked by ratios of arms that took turns:
+/// - its ratio to its own eager, times the ratio of the two eagers (cpp_vs_python of `eager`, or its inverse);
+/// - if its own eager was not measured, the ratio of its twin in the reference's engine, times that of the pair.
 /// The order of two arms of a cell does not depend on which engine is the reference.
 class Reference {
 public:
@@ -28,8 +28,8 @@ public:
     std::optional<Engine> engine() const { return engine_; }
 
     /// Compares an own row with the reference. The reference itself has the ratio 1 without an interval. All
-    /// values are empty if nothing links the row to the reference. The interval of a linked ratio assumes that
-    /// its two factors have independent errors.
+    /// values are empty if nothing links the row to the reference. The interval of a product of ratios assumes
+    /// that they have independent errors.
     VersusEager versus(const ArmResult& row) const;
 
     /// Returns the row's linked time, or for rows without one the time of the cell's reference divided by the

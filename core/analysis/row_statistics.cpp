@@ -122,10 +122,14 @@ const ArmResult* find(const RowsByMode& rows, const CellKey& cell, const std::st
     return it == rows.end() ? nullptr : it->second;
 }
 
-/// Eager of an engine in the first stage; null if there is none.
+/// Eager of an engine in the first stage; null if there is none, or if it was measured at another batch size (a
+/// later stage of training may need a smaller one) or on another device (of a run that was resumed elsewhere).
 const ArmResult* first_eager(const RowsByMode& rows, const ArmResult& arm, Engine engine) {
     auto [model, device, batch, dtype, stage] = cell_of(arm);
-    return find(rows, {model, device, batch, dtype, ""}, std::string(eager_of(engine)));
+    const ArmResult* eager = find(rows, {model, device, batch, dtype, ""}, std::string(eager_of(engine)));
+    const bool is_same =
+        eager != nullptr && eager->batch == arm.batch && eager->device_name == arm.device_name;
+    return is_same ? eager : nullptr;
 }
 
 /// Eager's samples beside the arm: of its own stage, or of eager's row.

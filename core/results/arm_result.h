@@ -110,8 +110,8 @@ struct Accuracy {
     friend bool operator==(const Accuracy&, const Accuracy&) = default;
 };
 
-/// Comparison with eager of the same engine and cell. Ratio = eager median / arm median; above 1 the arm is
-/// faster.
+/// Comparison with eager of the same engine and cell. Ratio = typical ratio of eager's time to the arm's
+/// (docs/method.md, rule 2); above 1 the arm is faster.
 struct VersusEager {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;
@@ -159,7 +159,8 @@ struct CalibrationMade {
 };
 
 /// Comparison of a C++ arm with the Python arm of the same mode that took turns with it: the only number that
-/// compares engines (docs/method.md, rule 21). Ratio = C++ median / Python median; below 1 C++ is faster.
+/// compares engines (docs/method.md, rule 21). Ratio = typical ratio of the C++ time to the Python
+/// time; below 1 C++ is faster.
 struct CppVsPython {
     std::optional<double> ratio;
     std::optional<Interval> ratio_ci95;

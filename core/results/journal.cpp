@@ -119,17 +119,26 @@ private:
 
     void take_row(const nlohmann::json& line) {
         auto row = std::make_shared<const ArmResult>(arm_result_from_json(line.at("row")));
-        if (row->status != ArmStatus::cancelled)
-            std::erase_if(content_.launches, [&](const FinishedLaunch& launch) {
-                const Cell& cell = launch.process.cell;
-                return row->run_stage == cell.run_stage &&
-                       key_of(*row) == ArmKey{cell.model, cell.device, cell.batch, cell.dtype, row->mode};
-            });
+        const bool is_cancelled = row->status == ArmStatus::cancelled;
+        if (!is_cancelled)
+            std::erase_if(content_.launches,
+                          [&](const FinishedLaunch& launch) { return is_of_cell(launch, *row); });
         const auto [it, is_new] = place_.try_emplace(key_of(*row), content_.rows.size());
         if (is_new)
             content_.rows.push_back(row);
-        else
-            content_.rows[it->second] = row;
+        else if (!is_cancelled || content_.rows[it->second]->status == ArmStatus::cancelled)
+            content_.rows[it->second] = row;  // results stay if measuring them again was cancelled
+    }
+
+    /// Whether the row is of the cell whose process the launch was. A training cell may have tried several batch
+    /// sizes, from the plan's to the row's, and several stages have the same number.
+    static bool is_of_cell(const FinishedLaunch& launch, const ArmResult& row) {
+        const Cell& cell = launch.process.cell;
+        const auto& modes = launch.cell_modes;
+        const int planned_batch = row.planned_batch.value_or(row.batch);
+        return key_of(row) == ArmKey{cell.model, cell.device, planned_batch, cell.dtype, row.mode} &&
+               row.run_stage == cell.run_stage && row.batch <= cell.batch && cell.batch <= planned_batch &&
+               std::ranges::find(modes, row.mode) != modes.end();
     }
 
     JournalContent& content_;

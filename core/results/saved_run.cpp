@@ -13,6 +13,11 @@ bool is_saved_run(const fs::path& path) {
     return path.filename().string().ends_with(kSavedRunSuffix) && !fs::is_directory(path, error);
 }
 
+fs::path place_of_run(const fs::path& path) {
+    std::error_code error;
+    return fs::is_directory(path, error) || is_saved_run(path) ? path : path.parent_path();
+}
+
 fs::path saved_run_name(const fs::path& file) {
     std::string name = file.string();
     if (name.ends_with(kSavedRunSuffix)) return file;

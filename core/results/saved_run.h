@@ -13,6 +13,10 @@ inline constexpr const char* kSavedRunSuffix = ".compilescope.json";
 /// Whether the path has that name and is not a folder.
 bool is_saved_run(const std::filesystem::path& path);
 
+/// Returns the place of the run to which results at `path` belong, where it is resumed: a folder and a saved run are
+/// runs of their own, whatever is beside them; another file belongs to the run of its folder.
+std::filesystem::path place_of_run(const std::filesystem::path& path);
+
 /// Returns `file` with the suffix: "mine" and "mine.json" become "mine.compilescope.json".
 std::filesystem::path saved_run_name(const std::filesystem::path& file);
 

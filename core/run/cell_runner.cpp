@@ -72,7 +72,7 @@ private:
     void measure_together(int launch) {
         for (std::vector<std::string> modes = open_modes(); !modes.empty() && !over_; modes = open_modes()) {
             CellOutcome outcome = run_process(CellPass::measure, launch, modes);
-            if (run_again(outcome, modes)) continue;
+            if (run_again(outcome, modes, launch)) continue;
             for (const std::string& mode : modes)
                 take_in(find_arm(mode), outcome, launch, /*beside_others=*/modes.size() > 1);
             return;
@@ -80,17 +80,17 @@ private:
     }
 
     /// Whether to repeat a process that ended early. Leaves out the arm that ended it if necessary.
-    bool run_again(CellOutcome& outcome, const std::vector<std::string>& modes) {
+    bool run_again(CellOutcome& outcome, const std::vector<std::string>& modes, int launch) {
         const bool crashed = is_crash(outcome, modes);
         if (!crashed && outcome.end != End::stuck) return false;
-        if (leave_out_failed(outcome, modes)) return true;
+        if (leave_out_failed(outcome, modes, launch)) return true;
         const bool blamed = !outcome.culprit.empty() && modes.size() > 1;
         if (outcome.end == End::stuck) {
             if (!blamed) over_ = true;
-            return blamed && leave_out(outcome);
+            return blamed && leave_out(outcome, launch);
         }
         if (over_) return false;
-        if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome);
+        if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome, launch);
         last_culprit_ = outcome.culprit;
         services_.log(outcome.why.text() + "; the cell is tried again");
         return true;
@@ -102,21 +102,21 @@ private:
                                    [](const auto& row) { return row.second.status == ArmStatus::failed; });
     }
 
-    bool leave_out_failed(CellOutcome& outcome, const std::vector<std::string>& modes) {
+    bool leave_out_failed(CellOutcome& outcome, const std::vector<std::string>& modes, int launch) {
         if (over_ || outcome.end != End::cell_died || !names_the_cause(outcome)) return false;
         for (const std::string& mode : modes) {
             const auto row = outcome.rows.find(mode);
             if (row == outcome.rows.end() || row->second.status != ArmStatus::failed) continue;
             services_.log(mode + ": " + row->second.reason.text() +
                           "; the process ended, the other arms are measured in a new one");
-            take_in(find_arm(mode), outcome, 0, /*beside_others=*/true);
+            take_in(find_arm(mode), outcome, launch, /*beside_others=*/true);
         }
         return true;
     }
 
-    bool leave_out(CellOutcome& outcome) {
+    bool leave_out(CellOutcome& outcome, int launch) {
         const std::string mode = outcome.culprit;
-        take_in(find_arm(mode), outcome, 0, /*beside_others=*/true);
+        take_in(find_arm(mode), outcome, launch, /*beside_others=*/true);
         find_arm(mode).open = false;
         services_.log(mode + ": " + outcome.why.text() + "; the other arms are measured without it");
         return true;

@@ -34,6 +34,7 @@ std::optional<ControlCell> choose_control(const std::vector<MeasuredRow>& measur
     const ArmResult& row = *cheapest->second;
     ControlCell control{.cell = cheapest->first, .mode = row.mode};
     control.cell.batch = row.batch;
+    control.planned_batch = row.planned_batch;
     control.cell.modes = {std::string(eager_of(row.engine)), row.mode};
     return control;
 }
@@ -44,6 +45,7 @@ ArmResult control_row(const ControlCell& control, CellOutcome outcome) {
     row.control.mode = row.mode;
     row.mode = kControlMode;
     row.launches = 1;
+    row.planned_batch = control.planned_batch;
     if (row.status != ArmStatus::ok) return row;
     row.status = eager.status;
     row.reason = eager.reason;

@@ -15,6 +15,7 @@ namespace bench {
 struct ControlCell {
     Cell cell;  ///< its modes are eager and `mode`
     std::string mode;
+    std::optional<int> planned_batch;  ///< of the arm, if the cell's batch size is a smaller one
 };
 
 /// A row that this run measured, and its cell.

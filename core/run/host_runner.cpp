@@ -24,6 +24,8 @@ namespace bench {
 namespace {
 
 constexpr int kLockPoll_ms = 100;
+constexpr const char* kSmallerBatch =
+    message_id("batch %1 does not fit in memory (%2); the largest power of two that fits is %3");
 
 RunEvent in_pass(const PhaseBegun& begun, CellPass pass) {
     Message doing = phase_message(begun.phase);
@@ -140,7 +142,10 @@ void HostRunner::run_one(const Cell& cell) {
     cell_ = cell.index;
     const EarlierRun& earlier = state_.earlier();
     if (const auto rows = earlier.rows_of(cell); !rows.empty()) {
-        for (const auto& row : rows) earlier.check_torch(row->torch, workers_.torch_of(cell));
+        for (const auto& row : rows) {
+            earlier.check_torch(row->torch, workers_.torch_of(cell));
+            learn_fit(cell, *row);
+        }
         return state_.take_over(cell, rows);
     }
     state_.progress().begin_cell(cell.index);
@@ -149,8 +154,16 @@ void HostRunner::run_one(const Cell& cell) {
     const auto& skips = state_.options().skips;
     cell_stop_ = skips ? skips->begin(cell.index) : std::stop_source{};
     const std::stop_callback with_the_run(stop_, [this] { cell_stop_.request_stop(); });
+    std::vector<ArmResult> measured = rows_that_fit(cell);
+    const bool is_cut_off =
+        std::ranges::find(measured, ArmStatus::cancelled, &ArmResult::status) != measured.end();
+    // What is measured again keeps its results if that is cancelled or skipped.
+    if (const auto before = earlier.rows_before(cell); is_cut_off && !before.empty()) {
+        kept_earlier_rows_ = kept_earlier_rows_ || !is_skipped(cell);
+        return state_.take_over(cell, before);
+    }
     Rows rows;
-    for (ArmResult& row : rows_that_fit(cell)) {
+    for (ArmResult& row : measured) {
         if (is_skipped(cell) && row.status == ArmStatus::cancelled)
             row = row_without_result(cell, row.mode, ArmStatus::skipped, message("skipped by hand"));
         row.torch = workers_.torch_of(cell);
@@ -210,6 +223,17 @@ bool HostRunner::may_take_less(const Cell& cell) const {
            });
 }
 
+/// Lets later stages of the cell begin with the batch size that this one, which is taken over, ended with.
+void HostRunner::learn_fit(const Cell& cell, const ArmResult& row) {
+    if (!row.planned_batch) return;
+    const auto warning = std::ranges::find(row.warnings, std::string_view(kSmallerBatch), &Message::id);
+    const bool is_known = warning != row.warnings.end() && warning->arguments().size() > 1;
+    auto& [fitting, lack] =
+        fitting_.try_emplace({cell.model, cell.device, cell.dtype}, cell.batch, Message()).first->second;
+    fitting = std::min(fitting, row.batch);
+    if (is_known && lack.empty()) lack = warning->arguments()[1];
+}
+
 /// Returns the cell's rows. If a training step does not fit in memory at the plan's batch size, they are
 /// those of the largest power of two that fits.
 std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
@@ -232,9 +256,9 @@ std::vector<ArmResult> HostRunner::rows_that_fit(const Cell& cell) {
                 if (tried.batch != cell.batch) {
                     row.planned_batch = cell.batch;
                     if (row.status == ArmStatus::oom) continue;  // not even this batch fits
-                    row.warnings.push_back(message(
-                        "batch %1 does not fit in memory (%2); the largest power of two that fits is %3",
-                        cell.batch, first_lack, tried.batch));
+                    row.warnings.push_back(Message::from_id(
+                        kSmallerBatch, {Message::plain(std::to_string(cell.batch)), first_lack,
+                                        Message::plain(std::to_string(tried.batch))}));
                 }
             return rows;
         }

@@ -32,6 +32,8 @@ public:
 
     /// Why this program's own worker cannot be started; empty: it can.
     const Message& given_up() const { return given_up_; }
+    /// Whether the run was cancelled before arms were measured again, whose earlier rows it kept.
+    bool kept_earlier_rows() const { return kept_earlier_rows_; }
 
 private:
     using Rows = RunState::Rows;
@@ -47,6 +49,7 @@ private:
     std::vector<ArmResult> rows_that_fit(const Cell& cell);
     bool may_take_less(const Cell& cell) const;
     Message lack_known_before(const Cell& cell);
+    void learn_fit(const Cell& cell, const ArmResult& row);
     std::vector<ArmResult> measured_rows(const Cell& cell);
     CellOutcome run_process(CellRequest process);
     CellOutcome run_or_take(const CellRequest& process);
@@ -74,6 +77,7 @@ private:
     std::stop_source cell_stop_;            ///< stops the current cell, also when the run is stopped
     const CellRequest* process_ = nullptr;  ///< the current process; null between processes
     bool not_started_ = false;
+    bool kept_earlier_rows_ = false;
     int cell_ = 0;
     EarlierLaunches earlier_launches_;     ///< of the current cell
     std::vector<std::string> cell_modes_;  ///< all modes of the current cell

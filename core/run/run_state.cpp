@@ -105,7 +105,12 @@ void RunState::begin_journal(const nlohmann::json& hello) {
     file_.environment = !hello.is_object() && !earlier_.environment().empty() ? earlier_.environment()
                                                                               : environment_of(hello);
     // Otherwise the environment is that of the first machine to answer; HostRunner checks each row's torch.
-    if (has_this_machine_) earlier_.check_torch(file_.environment);
+    if (has_this_machine_) {
+        earlier_.check_torch(file_.environment);
+        earlier_.check_machine(file_.environment);
+    }
+    if (const auto targets = object_in(earlier_.environment(), "targets"); !targets.empty())
+        file_.environment["targets"] = targets;  // of rows that are taken over
     limits_.set_torch(text_in(file_.environment, "torch"));
     if (const auto it = file_.environment.find("smallest_visible_difference_percent");
         it != file_.environment.end() && it->is_number())
@@ -118,6 +123,8 @@ void RunState::begin_journal(const nlohmann::json& hello) {
         log("warning: " + results::journal_name(options_.resume_dir) + ": " + std::to_string(lines) +
             (lines == 1 ? " damaged line is ignored" : " damaged lines are ignored") +
             "; what was recorded there is measured again");
+    // The next resumption reads only the last environment, so the rows must have their warnings before it.
+    if (is_same_folder() && earlier_.has_new_warnings()) journal_.rows(0, earlier_.rows());
     journal_.run(file_.plan, file_.environment, file_.created);
 }
 
@@ -203,7 +210,9 @@ void RunState::take_controls() {
         const bool is_new = std::ranges::none_of(file_.rows, [&](const auto& known) {
             return is_control(*known) && device_word(*known) == device_word(*row);
         });
-        if (is_new) file_.rows.push_back(row);
+        if (!is_new) continue;
+        file_.rows.push_back(row);
+        if (!is_same_folder()) journal_.rows(0, std::vector{row});
     }
 }
 
@@ -217,7 +226,8 @@ void RunState::finish() {
     file_ = results::recomputed(std::move(file_));
     save();
     std::vector<ArmResult> rows;
-    for (const auto& row : file_.rows) rows.push_back(*row);
+    for (const auto& row : file_.rows)
+        if (!EarlierRun::was_measured_elsewhere(*row)) rows.push_back(*row);
     try {
         spread_store::keep(name_of_run(), spreads_of(rows));
     } catch (const Error& error) {
@@ -231,7 +241,7 @@ void RunState::keep(const FinishedLaunch& launch, bool is_taken) {
 
 void RunState::take_over(const Cell& cell, const Rows& rows) {
     for (const auto& row : rows) limits_.learn_for_this_run(*row);
-    add(cell.index, rows, /*to_journal=*/!is_same_folder() || earlier_.is_of_other_version());
+    add(cell.index, rows, /*to_journal=*/!is_same_folder());
     progress_.skip_cell(cell.index);
 }
 

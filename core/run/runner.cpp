@@ -67,8 +67,11 @@ public:
             // The folder cannot be written, so that further results would be lost.
             outcome.reason = error.message();
         }
-        const bool cancelled = std::ranges::any_of(
-            state_.rows(), [](const auto& row) { return row->status == ArmStatus::cancelled; });
+        const bool cancelled =
+            std::ranges::any_of(state_.rows(),
+                                [](const auto& row) { return row->status == ArmStatus::cancelled; }) ||
+            std::ranges::any_of(host_runners_,
+                                [](const auto& runner) { return runner->kept_earlier_rows(); });
         outcome.status = !outcome.reason.empty() ? RunStatus::failed
                          : cancelled             ? RunStatus::cancelled
                                                  : RunStatus::done;

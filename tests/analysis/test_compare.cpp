@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/analysis/compare.h"
+#include "core/analysis/comparison_report.h"
 #include "core/analysis/fail_on.h"
 #include "core/analysis/launch_spread.h"
 #include "core/base/error.h"
@@ -81,6 +82,20 @@ TEST(Compare, RunAIsTheBase) {
     EXPECT_EQ(mixed.arms[0].verdict, Verdict::slower);
     EXPECT_EQ(compare_runs(run({row("default", 10)}), run({row("default", 8)})).arms[0].verdict,
               Verdict::faster);
+}
+
+/// The linked time depends on the run's eager, so its ratio is not that of the samples.
+TEST(Compare, TheTimesBesideARatioAreThoseThatAreCompared) {
+    Comparison c = compare_runs(run({row("default", 12)}), run({row("default", 10)}));
+    const auto linked = std::make_shared<ArmResult>(*c.arms[0].a);
+    linked->linked_ms = 15;
+    c.arms[0].a = linked;
+    const SummaryTable table = comparison_table(c);
+    ASSERT_THAT(table.records, SizeIs(1));
+    EXPECT_THAT(table.records[0], Contains("12.00"));
+    EXPECT_THAT(table.records[0], Contains("10.00"));
+    EXPECT_THAT(to_markdown(c, {}, "A", "B"), HasSubstr("12.00"));
+    EXPECT_NEAR(*compared_ms(*linked) / *compared_ms(*c.arms[0].b), 1.2, 1e-9);
 }
 
 TEST(Compare, LaunchesThatDifferWidenTheInterval) {

@@ -296,6 +296,24 @@ TEST(RowStatistics, TimesOfLaterStagesAreLinkedToEagerOfTheFirst) {
     EXPECT_EQ(time_ms(rows[1]), rows[1].median_ms);
 }
 
+TEST(RowStatistics, NothingLinksArmsOfTwoBatchSizesOrDevices) {
+    std::vector<ArmResult> rows{row("eager", 10.0, 20), row("max-autotune", 8.0, 20)};
+    rows[0].batch = rows[1].planned_batch.emplace(8);
+    rows[1].batch = 4;  // its training step does not fit in memory at 8
+    rows[1].run_stage = 3;
+    rows[1].eager_samples_ms = row("eager", 5.0, 20).samples_ms;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_FALSE(rows[1].linked_ms);
+    EXPECT_NEAR(*rows[1].vs_eager.ratio, 5.0 / 8, 1e-9) << "eager of its own stage";
+
+    rows[1].batch = 8;
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_TRUE(rows[1].linked_ms);
+    rows[1].device_name = "another processor";  // on which the run was resumed
+    bench::add_statistics(rows, Preset::quick, earlier(0.01));
+    EXPECT_FALSE(rows[1].linked_ms);
+}
+
 TEST(RowStatistics, BothEnginesAreOnOneScale) {
     std::vector<ArmResult> rows{row("eager", 10.0, 20), row("python-eager", 16.0, 20),
                                 row("python-default", 12.0, 20)};

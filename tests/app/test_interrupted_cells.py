@@ -120,6 +120,22 @@ def test_launches_of_another_plan_are_measured_again(cli, tmp_path):
         assert AGAIN + "the plan was different" in row["warnings"]
 
 
+def test_launches_of_another_stage_with_the_same_number_are_not_compared(cli, tmp_path):
+    """default+freezing and torchscript are measured in two stages, both with number 2."""
+    modes = ["--model", RESNET, "--mode", "eager,default+freezing,torchscript", "--preset", "standard"]
+    out, log = tmp_path / "out", tmp_path / "log.txt"
+    for count in (1, 2, 3):  # two of the first stage, one of default+freezing
+        begin = ["--resume", "out"] if out.exists() else [*modes, "--out", "out"]
+        process = cli.start(script(log, hold_after=1), *begin, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        kill_after_launches(process, out, count)
+    kept = [json.loads(line) for line in (out / "journal.jsonl").read_text().splitlines() if '"type":"launch"' in line]
+    assert [launch["cell_modes"] for launch in kept][-1] == ["eager", "default+freezing"]
+    done = cli.run(script(log), "--resume", "out")
+    assert done.returncode == 0, done.stderr
+    assert [(row["mode"], row["launches"], [text for text in row.get("warnings", []) if AGAIN in text]) for row in rows_of(out)] == [
+        ("eager", 2, []), ("default+freezing", 2, []), ("torchscript", 2, [])]
+
+
 def test_launches_go_along_into_another_folder(cli, tmp_path):
     out = interrupted(cli, tmp_path)
     kept, before = launches_in(out), len(started(tmp_path / "log.txt"))

@@ -6,7 +6,7 @@
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
 installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder
 from results.json of an earlier sitting, so that its rows are not measured again; the processor must have the same name. --keep writes
-the rows that were measured, without those that the time did not suffice for. Keep them as docs/measurements/NAME.results.json and
+the rows that were measured, without those that the time did not suffice for, and the earlier rows of models that --model leaves out. Keep them as docs/measurements/NAME.results.json and
 write the tables with scripts/measurement_tables.py.
 """
 import argparse
@@ -27,6 +27,7 @@ ALL_MODES = ["eager", "default", "reduce-overhead", "default+freezing", "reduce-
              "openvino", "onnxruntime",
              "python-eager", "python-default", "python-reduce-overhead", "python-default+freezing", "python-max-autotune",
              "python-max-autotune+freezing"]
+MEASURED_BEFORE = "measured by CompileScope %1, before the run was resumed with %2"  # core/run/earlier_run.cpp
 
 
 def processor():
@@ -49,10 +50,33 @@ def begin_from(results, folder, here):
     (folder / "journal.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
-def keep(folder, kept):
-    """Writes the run's results, as the program does, without the rows that the next sitting measures."""
+def program(file):
+    """As version_text in core/base/version.h."""
+    commit = file["environment"]["commit"]
+    return f"{file['environment']['compilescope']} ({commit[:12]}{'-modified' if commit.endswith('-modified') else ''})"
+
+
+def add_models_left_out(file, begun):
+    """Adds the earlier rows of the models that this sitting did not continue. As after a resumption, each row names the program that
+    measured it."""
+    left_out = [model for model in begun["plan"]["models"] if model not in file["plan"]["models"]]
+    earlier, now = program(begun), program(file)
+    rows = [row for row in begun["results"] if row["model"] in left_out and row["mode"] != "control"]
+    for row in rows:
+        messages = row.setdefault("warning_messages", [])
+        if earlier != now and MEASURED_BEFORE not in [message[0] for message in messages]:
+            messages.append([MEASURED_BEFORE, earlier, now])
+            row.setdefault("warnings", []).append(MEASURED_BEFORE.replace("%1", earlier).replace("%2", now))
+    file["plan"]["models"] += left_out
+    file["results"] = sorted([*file["results"], *rows], key=lambda row: row["mode"] == "control")  # a control is the last row
+
+
+def keep(folder, kept, begun=None):
+    """Writes the run's results, as the program does, without the rows that the next sitting measures. `begun` has the earlier ones."""
     file = json.loads((folder / "results.json").read_text())
     file["results"] = [row for row in file["results"] if row["status"] != "cancelled"]
+    if begun:
+        add_models_left_out(file, json.loads(begun.read_text()))
     with tempfile.TemporaryDirectory() as place:
         measured = pathlib.Path(place) / "results.json"
         measured.write_text(json.dumps(file))
@@ -104,7 +128,7 @@ def main():
         begin_from(options.begun, options.out, processor())
     run(options, ALL_MODES if options.mode == "all" else options.mode.split(","))
     if options.keep:
-        keep(options.out, options.keep)
+        keep(options.out, options.keep, options.begun)
 
 
 if __name__ == "__main__":

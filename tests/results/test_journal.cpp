@@ -109,6 +109,56 @@ TEST_F(Journals, ArmsThatBecameTheSameBatchAreAllDone) {
     EXPECT_FALSE(unfinished_run(dir_));
 }
 
+TEST_F(Journals, RowsOfAnotherPlanAreNotAmongThoseThatAreDone) {
+    RunPlan first = plan(), second = plan();
+    first.modes = {"eager", "default"};
+    second.models = {"google/vit-base-patch16-224"};
+    second.modes = {"eager"};
+    Journal journal(file_);
+    journal.run(first, nlohmann::json::object(), "2026-01-02T03:04:05Z");
+    journal.rows(0, Rows{row("eager", 1.5), row("default", 1.5)});
+    EXPECT_FALSE(unfinished_run(dir_));
+    journal.run(second, nlohmann::json::object(), "2026-01-02T03:04:05Z");
+    const auto unfinished = unfinished_run(dir_);
+    ASSERT_TRUE(unfinished);
+    EXPECT_EQ(unfinished->arms_done, 0);
+    EXPECT_EQ(unfinished->arms_total, 1);
+}
+
+TEST_F(Journals, ACancelledRowDoesNotReplaceAResult) {
+    Journal journal(file_);
+    journal.run(plan(), nlohmann::json::object(), "2026-01-02T03:04:05Z");
+    journal.rows(0, Rows{row("eager", 1.5)});
+    ArmResult cancelled = *row("eager", 2.5);
+    cancelled.status = ArmStatus::cancelled;
+    const Rows again{std::make_shared<const ArmResult>(cancelled)};
+    journal.rows(0, again);
+    ASSERT_EQ(read()->rows.size(), 1U);
+    EXPECT_EQ(*read()->rows[0], *row("eager", 1.5));
+    journal.rows(0, Rows{row("eager", 3.5)});
+    EXPECT_EQ(*read()->rows[0], *row("eager", 3.5)) << "measured again";
+}
+
+TEST_F(Journals, ARowEndsTheLaunchesOfItsOwnStageOnly) {
+    FinishedLaunch launch;
+    launch.process.cell.model = "microsoft/resnet-50";
+    launch.process.cell.device = "cpu";
+    launch.process.cell.modes = launch.cell_modes = {"eager", "torchscript"};
+    launch.process.cell.run_stage = 2;
+    Journal journal(file_);
+    journal.run(plan(), nlohmann::json::object(), "2026-01-02T03:04:05Z");
+    journal.launch(launch);
+    const auto of_stage_2 = [](const std::string& mode) {
+        ArmResult in_stage = *row(mode, 1.5);
+        in_stage.run_stage = 2;
+        return Rows{std::make_shared<const ArmResult>(in_stage)};
+    };
+    journal.rows(0, of_stage_2("default+freezing"));
+    EXPECT_EQ(read()->launches.size(), 1U);
+    journal.rows(0, of_stage_2("torchscript"));
+    EXPECT_EQ(read()->launches.size(), 0U);
+}
+
 TEST_F(Journals, ADamagedByteCostsNoMoreThanItsLine) {
     {
         Journal journal(file_);

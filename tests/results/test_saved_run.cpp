@@ -59,6 +59,9 @@ TEST_F(SavedRun, HasItsNameWhateverTheUserTyped) {
     EXPECT_FALSE(is_saved_run("/a/results.json"));
     fs::create_directory(folder_.path() / "folder.compilescope.json");
     EXPECT_FALSE(is_saved_run(folder_.path() / "folder.compilescope.json"));
+    EXPECT_EQ(place_of_run("/a/mine.compilescope.json"), "/a/mine.compilescope.json");
+    EXPECT_EQ(place_of_run("/a/results.json"), "/a");
+    EXPECT_EQ(place_of_run(folder_.path()), folder_.path());
 }
 
 TEST_F(SavedRun, OfACompleteRunIsItsResults) {

@@ -111,6 +111,22 @@ TEST_F(Controls, AResumedRunThatMeasuresNothingKeepsIt) {
     EXPECT_EQ(cells_started(), started);
     ASSERT_EQ(resumed.rows.size(), 5U);
     EXPECT_EQ(resumed.rows.back()->control, outcome.rows.back()->control);
+
+    options_.out_dir = dir_ / "second";
+    measure();
+    options_.resume_dir = options_.out_dir;
+    EXPECT_EQ(measure().rows.size(), 5U) << "the second folder's journal has the control";
+}
+
+TEST_F(Controls, AnArmWithASmallerBatchHasOne) {
+    plan_.kind = RunKind::training;
+    plan_.models = {"mmaction2/stgcn"};
+    plan_.input.kind = InputKind::synthetic;
+    plan_.batches = {24};
+    const RunOutcome outcome = measure({{"oom_at", 6}});
+    ASSERT_EQ(outcome.rows.back()->mode, "control");
+    EXPECT_EQ(outcome.rows.back()->batch, 4);
+    EXPECT_TRUE(outcome.rows.back()->control.ratio);
 }
 
 TEST_F(Controls, OneThatFailsIsNoRow) {

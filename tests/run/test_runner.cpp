@@ -163,6 +163,15 @@ TEST_F(Runner, AnArmThatLosesTheGpuCostsOnlyItself) {
                                "microsoft/resnet-50@1 eager python-default", "microsoft/resnet-50@1 eager"}));
 }
 
+TEST_F(Runner, AnArmThatLosesTheGpuInALaterLaunchKeepsTheFirst) {
+    plan_.preset = Preset::standard;
+    const RunOutcome outcome = run(
+        {{"cells", {{std::string(kResNet) + "@1#2", {{"arms", {{"default", {{"lost", "CUDA error"}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), testing::Each("ok"));
+    EXPECT_EQ(outcome.rows[1]->samples_ms.size(), 12u);
+    EXPECT_THAT(outcome.rows[1]->warnings, Contains("launch 2 of 2: failed: CUDA error"));
+}
+
 TEST_F(Runner, ArmThatTheWorkerForgetsHasItsRowToo) {
     const RunOutcome outcome = run({{"cells", {{"*", {{"arms", {{"default", {{"row", false}}}}}}}}}});
     EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed"));
@@ -364,6 +373,36 @@ TEST_F(Runner, TrainingTakesTheLargestPowerOfTwoThatFits) {
     EXPECT_EQ(resumed.rows.size(), 3U);
     EXPECT_EQ(resumed.rows[0]->batch, 4);
     EXPECT_EQ(cells_started(), started) << "measured again";
+
+    options_.again = {{"mmaction2/stgcn", "cpu", 24, DType::float32, "default"}};
+    recorder_ = Recorder{};
+    (void)bench::run(plan_, {}, std::ref(recorder_), options_);
+    EXPECT_GT(cells_started().size(), started.size()) << "its finished processes were taken for the new ones";
+}
+
+TEST_F(Runner, TrainingThatIsResumedKeepsTheBatchThatFits) {
+    plan_.kind = RunKind::training;
+    plan_.models = {"mmaction2/stgcn"};
+    plan_.modes = {"eager", "default", "max-autotune"};  // the last one is measured later
+    plan_.input.kind = InputKind::synthetic;
+    plan_.batches = {24};
+    const json script = {{"cells", {{"*", {{"arms", {{"default", {{"oom_at", 6}}}}}}}}}};
+    std::ofstream(dir_ / "script.json") << script;
+    options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
+                               (dir_ / "script.json").string()};
+    recorder_.on_round_of = [this](int cell) {
+        if (cell == 1) recorder_.stop.request_stop();
+    };
+    (void)bench::run(plan_, recorder_.stop.get_token(), std::ref(recorder_), options_);
+    recorder_ = Recorder{};
+    options_.resume_dir = options_.out_dir;
+    const RunOutcome resumed = bench::run(plan_, {}, std::ref(recorder_), options_);
+    EXPECT_THAT(statuses(resumed), ElementsAre("ok", "ok", "ok"));
+    for (const auto& row : resumed.rows) {
+        EXPECT_EQ(row->batch, 4) << row->mode;
+        EXPECT_EQ(row->planned_batch, 24) << row->mode;
+        EXPECT_THAT(row->warnings, Contains(HasSubstr("batch 24 does not fit in memory (default")));
+    }
 }
 
 TEST_F(Runner, SeveralBatchesOfATrainingPlanAreWhatTheyAre) {

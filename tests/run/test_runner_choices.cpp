@@ -76,5 +76,28 @@ TEST_F(Runner, AnArmIsMeasuredAgainWithThoseBesideIt) {
     for (const auto& row : journal.rows) EXPECT_EQ(row->status, ArmStatus::ok);
 }
 
+/// Whether by cancelling the run or by skipping the cell.
+TEST_F(Runner, ASecondMeasurementThatIsStoppedLeavesTheFirst) {
+    const RunOutcome first = run(kQuickly);
+    const json slowly = {{"cells", {{"*", {{"rounds", 100000}, {"round_s", 0.02}}}}}};
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    options_.again = {{kResNet, "cpu", 1, DType::float32, "default"}};
+    options_.skips = std::make_shared<CellSkips>();
+    for (const bool skipping : {false, true}) {
+        recorder_ = Recorder{};
+        recorder_.on_round_of = [&](int cell) {
+            skipping ? options_.skips->skip(cell) : (void)recorder_.stop.request_stop();
+        };
+        const RunOutcome stopped = run(slowly);
+        EXPECT_GT(recorder_.rounds, 0);
+        EXPECT_EQ(stopped.status, skipping ? RunStatus::done : RunStatus::cancelled);
+        EXPECT_THAT(statuses(stopped), ElementsAre("ok", "ok"));
+        const auto journal = results::read_journal(options_.resume_dir);
+        ASSERT_EQ(journal.rows.size(), 2u);
+        for (int arm = 0; arm < 2; ++arm)
+            EXPECT_EQ(journal.rows[arm]->samples_ms, first.rows[arm]->samples_ms) << arm;
+    }
+}
+
 }  // namespace
 }  // namespace bench

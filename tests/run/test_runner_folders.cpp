@@ -179,6 +179,47 @@ TEST_F(Runner, ARunThatIsResumedTwiceNamesTheProgramThatMeasured) {
     EXPECT_THAT(of_program(resumed_after("0.7")), ElementsAre(HasSubstr("CompileScope 0.0")));
 }
 
+/// Cut off while it measures again, before it has come to the cells that another program measured.
+TEST_F(Runner, ARunThatIsCutOffTwiceNamesTheProgramThatMeasured) {
+    plan_.batches = {1, 4};
+    run(kFaster);
+    set_program(options_.out_dir, "0.0");
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    options_.again = {{kResNet, "cpu", 1, DType::float32, "default"}};
+    recorder_ = Recorder{};
+    run(kFaster);
+    options_.again.clear();
+    const std::string journal = read_text_file(options_.resume_dir / "journal.jsonl");
+    const std::size_t run_line = journal.rfind("\"type\":\"run\"");
+    replace_text_file(options_.resume_dir / "journal.jsonl",
+                      journal.substr(0, journal.find('\n', run_line) + 1));
+    recorder_ = Recorder{};
+    const RunOutcome outcome = run(kFaster);
+    for (const std::size_t of_batch_4 : {2, 3})
+        EXPECT_THAT(outcome.rows[of_batch_4]->warnings, Contains(HasSubstr("measured by CompileScope 0.0")));
+}
+
+TEST_F(Runner, RowsOfAnotherMachineNameIt) {
+    json script = kFaster;
+    script["environment"] = {{"cpu", "Processor A"}};
+    run(script);
+    plan_.batches = {1, 4};
+    options_.resume_dir = std::exchange(options_.out_dir, {});
+    recorder_ = Recorder{};
+    script["host"] = "another";
+    script["environment"] = {{"cpu", "Processor B"}};
+    const RunOutcome outcome = run(script);
+    const auto is_named =
+        Contains("measured on testhost (Processor A), before the run was resumed on another (Processor B)");
+    ASSERT_EQ(outcome.rows.size(), 4u);
+    for (std::size_t arm = 0; arm < 4; ++arm) {
+        if (arm < 2)
+            EXPECT_THAT(outcome.rows[arm]->warnings, is_named) << arm;
+        else
+            EXPECT_THAT(outcome.rows[arm]->warnings, Not(is_named)) << arm;
+    }
+}
+
 TEST_F(Runner, TheRunNamesItsCommit) {
     EXPECT_EQ(results::read_results(run(kFaster).out_dir).environment["commit"], kCommit);
 }

@@ -84,6 +84,17 @@ TEST_F(RunnerHosts, AreCancelledTogetherAndKeepTheirRounds) {
     EXPECT_GE(samples, 30u);
 }
 
+TEST_F(RunnerHosts, AResumedRunStillDescribesThoseThatItDoesNotMeasureOn) {
+    const json script{{"cells", {{"*", json::object()}}}};
+    add_host("one", script);
+    const json first = results::read_results(run_on_hosts(script).out_dir).environment["targets"];
+    ASSERT_TRUE(first.contains("ssh:one"));
+    options_.resume_dir = options_.out_dir;
+    options_.again = {{kResNet, "cpu", 1, DType::float32, "default"}};
+    recorder_ = Recorder{};
+    EXPECT_EQ(results::read_results(run_on_hosts(script).out_dir).environment["targets"], first);
+}
+
 TEST_F(RunnerHosts, OneThatIsGoneCostsItsOwnRowsAlone) {
     add_host("one", {{"hello", "no"}});
     const RunOutcome outcome = run_on_hosts({{"cells", {{"*", json::object()}}}});

@@ -40,6 +40,26 @@ def test_rows_that_were_not_measured_are_not_kept(tmp_path):
     assert (tmp_path / "kept.json").read_text() == (ROOT / "docs/measurements/guide.results.json").read_text()
 
 
+def test_the_earlier_rows_of_models_that_a_sitting_leaves_out_are_kept(tmp_path):
+    guide = ROOT / "docs/measurements/guide.results.json"
+    begun = json.loads(guide.read_text())
+    left_out = begun["plan"]["models"][-1]
+    file = json.loads(guide.read_text())
+    file["plan"]["models"].remove(left_out)
+    file["results"] = [row for row in file["results"] if row["model"] != left_out]
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    keep(tmp_path, tmp_path / "kept.json", guide)
+    assert (tmp_path / "kept.json").read_text() == guide.read_text()
+
+    file["environment"]["commit"] = "abcdefabcdef0123456789"
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    keep(tmp_path, tmp_path / "kept.json", guide)
+    rows = json.loads((tmp_path / "kept.json").read_text())["results"]
+    text = "measured by CompileScope 0.1.0 (77a9ab6777a4-modified), before the run was resumed with 0.1.0 (abcdefabcdef)"
+    assert [row["model"] for row in rows] == [row["model"] for row in begun["results"]]
+    assert [text in row.get("warnings", []) for row in rows] == [row["model"] == left_out for row in rows]
+
+
 def test_all_modes_are_those_of_the_program():
     table = (ROOT / "core/plan/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
     assert sorted(ALL_MODES) == sorted(re.findall(r'\.id = "([^"]+)"', table))

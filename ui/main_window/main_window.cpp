@@ -219,8 +219,8 @@ void MainWindow::onRunFinished(const bench::RunOutcome& outcome) {
     // Saving these rows again needs the plan and the machine's description.
     inBackground(
         this, [folder] { return bench::results::read_results(folder.toStdString()); },
-        [this](const Answer<bench::results::ResultFile>& answer) {
-            if (!answer.value || controller_->isRunning()) return;
+        [this, folder](const Answer<bench::results::ResultFile>& answer) {
+            if (!answer.value || controller_->isRunning() || folder != runFolder_) return;
             results_->setHeader(*answer.value);
             setRunInfo(charts::runInfoOf(*answer.value));
         });
@@ -236,14 +236,13 @@ void MainWindow::askCancel() {
     if (!controller_->isRunning() || controller_->isCancelling()) return;
     message_->ask(tr("Stop this run? What was measured so far is kept."), tr("Stop"), tr("Continue"),
                   [this] { controller_->cancel(); });
+    message_->acceptOnEscape();
 }
 
-/// The first Esc opens the question, the second accepts it.
+/// During a run, the first Esc asks whether to stop it, and the second stops it. No other question is accepted by Esc.
 void MainWindow::escape() {
-    if (message_->isAsking())
-        message_->accept();
-    else if (message_->isVisible())
-        message_->dismiss();
+    if (message_->isVisible())
+        message_->escape();
     else
         askCancel();
 }
@@ -258,11 +257,10 @@ void MainWindow::openResults(const QString& path) {
                 message_->showError(
                     tr("These results cannot be opened: %1").arg(format::isolated(answer.error)));
             else if (!controller_->isRunning()) {
-                const QFileInfo info(path);
-                settings_.setLastResults(info.absoluteFilePath());
-                // A saved run is a run of its own, whatever is beside it.
-                const bool isRun = info.isDir() || bench::results::is_saved_run(path.toStdString());
-                showOpened(*answer.value, isRun ? info.absoluteFilePath() : info.absolutePath());
+                const QString absolute = QFileInfo(path).absoluteFilePath();
+                settings_.setLastResults(absolute);
+                showOpened(*answer.value, QString::fromStdString(
+                                              bench::results::place_of_run(absolute.toStdString()).string()));
             }
         });
 }

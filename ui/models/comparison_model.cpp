@@ -40,11 +40,13 @@ Line lineAt(const bench::results::Comparison& c, const std::vector<Difference>& 
 QString timeText(const ArmResult* row) {
     if (row == nullptr) return {};
     if (row->status != bench::ArmStatus::ok) return lookOf(stateOf(row->status)).word;
-    return time_ms(*row) ? format::duration(*time_ms(*row)) : QString();
+    const auto ms = bench::results::compared_ms(*row);
+    return ms ? format::duration(*ms) : QString();
 }
 
 QVariant sortTime(const ArmResult* row) {
-    return row != nullptr && time_ms(*row) ? QVariant(*time_ms(*row)) : QVariant();
+    const auto ms = row != nullptr ? bench::results::compared_ms(*row) : std::nullopt;
+    return ms ? QVariant(*ms) : QVariant();
 }
 
 QVariant optional(const ComparedArm* arm, std::optional<double> ComparedArm::*member) {

@@ -196,12 +196,13 @@ void ChartsPage::chooseKind() {
 void ChartsPage::refresh() {
     stale_ = false;
     chooseDevice();
-    const std::vector<int> batches = charts::batch_choices(store_->rows(), published_, request_);
-    if (!batches.empty() && std::ranges::find(batches, request_.batch) == batches.end())
-        request_.batch = batches.front();
     const auto dtypes = charts::dtype_choices(store_->rows(), request_.device);
     if (!dtypes.empty() && std::ranges::find(dtypes, request_.dtype) == dtypes.end())
         request_.dtype = dtypes.front();
+    // The batch sizes depend on the number type.
+    const std::vector<int> batches = charts::batch_choices(store_->rows(), published_, request_);
+    if (!batches.empty() && std::ranges::find(batches, request_.batch) == batches.end())
+        request_.batch = batches.front();
     chooseKind();
     if (const auto kinds = charts::kind_choices(request_, store_->rows());
         std::ranges::find(kinds, request_.kind) == kinds.end())

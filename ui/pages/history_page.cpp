@@ -1,5 +1,6 @@
 #include "ui/pages/history_page.h"
 
+#include <QAbstractItemDelegate>
 #include <QAction>
 #include <QEvent>
 #include <QFileDialog>
@@ -15,8 +16,10 @@
 #include <QTableView>
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "core/analysis/recomputed.h"
+#include "core/results/saved_run.h"
 #include "ui/charts/chart_file.h"
 #include "ui/models/example_run.h"
 #include "ui/models/history_model.h"
@@ -46,10 +49,9 @@ struct Imported {
 Imported importInto(History& history, const QStringList& paths) {
     Imported imported;
     for (const QString& path : paths) {
-        const QFileInfo info(path);
         const auto file = charts::readResults(path);
-        const QString folder = info.isDir() ? info.absoluteFilePath() : info.absolutePath();
-        ++(history.add(file, folder.toStdString()).is_new ? imported.added : imported.known);
+        const auto place = bench::results::place_of_run(QFileInfo(path).absoluteFilePath().toStdString());
+        ++(history.add(file, place).is_new ? imported.added : imported.known);
     }
     return imported;
 }
@@ -115,6 +117,11 @@ void HistoryPage::makeTable() {
     connect(table_, &QTableView::doubleClicked, this, [this](const QModelIndex& index) {
         if (index.column() != HistoryModel::Note) openSelected();
     });
+    const auto afterEdit = [this] {
+        if (std::exchange(reloadAfterEdit_, false)) reload();
+    };
+    connect(table_->itemDelegate(), &QAbstractItemDelegate::closeEditor, this, afterEdit,
+            Qt::QueuedConnection);  // after the note is saved
     const auto addKey = [this](const QList<QKeySequence>& keys, auto slot) {
         auto* action = new QAction(table_);
         action->setShortcuts(keys);
@@ -164,7 +171,8 @@ void HistoryPage::reload() {
             if (runs.empty()) runs.push_back(summarised(exampleRun(mark), {}));
             return runs;
         },
-        [this](const Answer<Entries>& answer) {
+        [this, number = ++reloads_](const Answer<Entries>& answer) {
+            if (number != reloads_) return;  // a newer list is being read
             loaded_ = true;
             error_ = answer.value ? QString() : answer.error;
             showEntries(answer.value.value_or(Entries{}));
@@ -172,6 +180,9 @@ void HistoryPage::reload() {
 }
 
 void HistoryPage::showEntries(Entries entries) {
+    // The reset of the model would close the editor of a note and discard what was typed.
+    reloadAfterEdit_ = table_->isPersistentEditorOpen(table_->currentIndex());
+    if (reloadAfterEdit_) return;
     if (entries != model_->entries()) {
         std::vector<std::int64_t> ids;
         for (const HistoryEntry& entry : selected()) ids.push_back(entry.id);

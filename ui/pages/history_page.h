@@ -80,6 +80,8 @@ private:
     QStackedWidget* stack_;
     QString error_;  ///< why the list cannot be read, translated; empty: it was read
     bool loaded_ = false;
+    int reloads_ = 0;               ///< number of reload() calls
+    bool reloadAfterEdit_ = false;  ///< a list arrived while a note was edited
 };
 
 }  // namespace ui

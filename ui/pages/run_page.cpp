@@ -45,6 +45,13 @@ constexpr int kRunningColumn_px = 19 * theme::kUnit_px;
 constexpr int kLeastMatrix_px = 20 * theme::kUnit_px, kLeastDetails_px = 22 * theme::kUnit_px;
 constexpr char kLogShown[] = "runLog";
 
+/// Returns the number of rows of the plan that were not cancelled.
+int finishedArms(const bench::results::Rows& rows) {
+    return static_cast<int>(std::ranges::count_if(rows, [](const auto& row) {
+        return row->status != bench::ArmStatus::cancelled && !bench::is_control(*row);
+    }));
+}
+
 }  // namespace
 
 RunPage::RunPage(RunController* controller, ResultStore* store, QWidget* parent)
@@ -201,6 +208,7 @@ void RunPage::onStarted() {
     resumable_.reset();
     log_->clear();
     details_->clear();
+    model_->setRows({});
     // A maximum of 0 would animate the bar sixty times a second until the first arm is done.
     bar_->setMaximum(1);
     bar_->setValue(0);
@@ -243,6 +251,7 @@ void RunPage::onCells(const bench::CellsKnown& known) {
 
 void RunPage::onFinished(const bench::RunOutcome& outcome) {
     outcome_ = outcome;
+    progress_.arms_done = finishedArms(outcome.rows);  // the run's own count includes the cancelled ones
     model_->cancelOpenArms();
     if (!outcome.out_dir.empty()) outDir_ = QString::fromStdString(outcome.out_dir.string());
     bar_->setMaximum(std::max(progress_.arms_total, 1));
@@ -358,7 +367,7 @@ void RunPage::showHeadline() {
     else if (!outcome_)
         text = store_->isExample() ? tr("Example") : tr("Opened results");
     else if (outcome_->status == bench::RunStatus::done)
-        text = tr("Done: %n result(s)", nullptr, static_cast<int>(outcome_->rows.size()));
+        text = tr("Done: %n result(s)", nullptr, finishedArms(outcome_->rows));
     else if (outcome_->status == bench::RunStatus::cancelled)
         text = tr("Cancelled: %1. What was measured is kept.").arg(count);
     else

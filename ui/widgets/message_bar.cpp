@@ -46,6 +46,7 @@ void MessageBar::ask(const QString& question, const QString& yes, const QString&
                      std::function<void()> onYes) {
     isError_ = false;
     onYes_ = std::move(onYes);
+    isEscapeYes_ = false;
     text_->setText(question);
     yes_->setText(yes);
     yes_->show();
@@ -64,6 +65,13 @@ void MessageBar::accept() {
     const auto action = std::exchange(onYes_, nullptr);
     hide();
     if (action) action();
+}
+
+void MessageBar::escape() {
+    if (onYes_ && isEscapeYes_)
+        accept();
+    else
+        dismiss();
 }
 
 void MessageBar::showIcon() {

@@ -19,9 +19,13 @@ public:
     void showError(const QString& text);
     /// Calls `onYes` if the first button is pressed. Either button hides the bar.
     void ask(const QString& question, const QString& yes, const QString& no, std::function<void()> onYes);
+    /// Lets escape() accept the question that is being asked.
+    void acceptOnEscape() { isEscapeYes_ = true; }
     bool isAsking() const { return isVisible() && onYes_ != nullptr; }
     void dismiss();
     void accept();
+    /// Dismisses the message, or accepts the question after acceptOnEscape().
+    void escape();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,6 +38,7 @@ private:
     QPushButton* yes_;
     QPushButton* no_;
     std::function<void()> onYes_;
+    bool isEscapeYes_ = false;
     bool isError_ = false;
 };
 

@@ -45,6 +45,24 @@ Rows twelve_models() {
     return rows;
 }
 
+/// As if the page had shown a run in float32 at batch 1 before.
+TEST(ChartsPage, ARunOfAnotherTypeAndBatchIsDrawnAtOnce) {
+    Rows rows;
+    for (const char* mode : {"eager", "default"}) {
+        bench::ArmResult row = arm(kResNet, mode, 10, /*batch=*/8);
+        row.dtype = bench::DType::bfloat16;
+        rows.push_back(share(row));
+    }
+    ui::ResultStore store;
+    ui::ChartsPage page(&store);
+    page.show();
+    store.setRows(rows);
+    QTest::qWait(50);
+    EXPECT_EQ(page.request().batch, 8);
+    EXPECT_EQ(page.request().dtype, bench::DType::bfloat16);
+    EXPECT_FALSE(page.chart()->spec().empty());
+}
+
 struct Page {
     ui::ResultStore store;
     ui::ChartsPage page{&store};

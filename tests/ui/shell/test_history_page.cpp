@@ -4,11 +4,13 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <algorithm>
 
 #include "core/analysis/launch_spread.h"
@@ -163,6 +165,15 @@ TEST(ComparisonModel, KeepsTheRulesOfItemModels) {
     EXPECT_EQ(text(0, ComparisonModel::Verdict), "same");
     EXPECT_EQ(text(2, ComparisonModel::Remark), "only in B");
     EXPECT_EQ(text(2, ComparisonModel::TimeA), "");
+
+    auto linked = std::make_shared<bench::ArmResult>(*row("default", 12));
+    linked->linked_ms = 15;  // in the first stage, when the machine was slower
+    bench::results::Comparison comparison;
+    comparison.arms = {{.a = linked, .b = row("default", 10), .ratio = 1.2}};
+    model.setComparison(comparison);
+    EXPECT_EQ(text(0, ComparisonModel::TimeA), "12.0 ms") << "the time that is compared";
+    EXPECT_EQ(text(0, ComparisonModel::TimeB), "10.0 ms");
+    EXPECT_EQ(text(0, ComparisonModel::Ratio), "1.200");
     model.setComparison({});
 }
 
@@ -282,6 +293,19 @@ TEST(HistoryPage, DeletingAsksFirst) {
     EXPECT_EQ(History().list()[0].created, "2026-01-01T00:00:00Z");
 }
 
+TEST(HistoryPage, EscapeDeclinesToDelete) {
+    const ShownHistory shown(threeRuns());
+    ASSERT_TRUE(QTest::qWaitForWindowActive(shown.window.get(), kPatience_ms));
+    shown.select({0, 1});
+    ShownHistory::button(shown.page, "Delete")->click();
+    auto* message = shown.window->findChild<MessageBar*>();
+    ASSERT_TRUE(message->isAsking());
+    QTest::keyClick(shown.window.get(), Qt::Key_Escape);
+    EXPECT_FALSE(message->isVisible());
+    QTest::qWait(50);
+    EXPECT_EQ(History().list().size(), 3u);
+}
+
 TEST(HistoryPage, KeepsNotesAndImports) {
     const ShownHistory shown(threeRuns());
     shown.table->model()->setData(shown.table->model()->index(0, HistoryModel::Note), "ملاحظة", Qt::EditRole);
@@ -295,6 +319,29 @@ TEST(HistoryPage, KeepsNotesAndImports) {
     shown.page->importFiles({folder.filePath("nothing.json")});
     EXPECT_TRUE(QTest::qWaitFor(
         [&] { return ShownHistory::label(shown.window.get(), "nothing.json") != nullptr; }, kPatience_ms));
+}
+
+/// The list is read again when a run ends.
+TEST(HistoryPage, ANoteIsNotLostIfTheListIsReadAgain) {
+    const ShownHistory shown(threeRuns());
+    ASSERT_TRUE(QTest::qWaitForWindowActive(shown.window.get(), kPatience_ms));
+    const QModelIndex note = shown.table->model()->index(0, HistoryModel::Note);
+    shown.table->setCurrentIndex(note);
+    shown.table->edit(note);
+    auto* editor = shown.table->findChild<QLineEdit*>();
+    ASSERT_NE(editor, nullptr);
+    QTest::keyClicks(editor, "new");
+    History().add(run("2026-03-01T00:00:00Z", {row("eager", 1)}), {});
+    shown.page->reload();
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(50);
+    ASSERT_EQ(shown.table->findChild<QLineEdit*>(), editor) << "the editor was closed";
+    QTest::keyClicks(editor, " driver");
+    QTest::keyClick(editor, Qt::Key_Return);
+    ASSERT_TRUE(shown.waitForRuns(4)) << "the list is read after the edit";
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return shown.column(HistoryModel::Note)[1] == "new driver"; }, kPatience_ms));
+    EXPECT_EQ(History().list()[1].note, "new driver");
 }
 
 TEST(HistoryPage, ADamagedFileIsNamedAndTheWindowGoesOn) {

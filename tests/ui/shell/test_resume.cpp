@@ -75,6 +75,10 @@ TEST_F(Resume, ACancelledRunGoesOnWhereItStopped) {
     window.controller()->cancel();
     ASSERT_TRUE(finished.wait(kPatience_ms));
     ASSERT_TRUE(QTest::qWaitFor([&] { return resumeButton(window)->isVisible(); }, kPatience_ms));
+    bool says = false;
+    for (const QLabel* label : window.run()->findChildren<QLabel*>())
+        says = says || label->text().contains("Cancelled: 2 of 4.");
+    EXPECT_TRUE(says) << "the cancelled arms are not among the measured ones";
     const auto kept = bench::results::History().list();
     ASSERT_FALSE(kept.empty());
     EXPECT_EQ(kept[0].status, bench::results::KeptStatus::incomplete);

@@ -16,6 +16,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/models/result_store.h"
 #include "ui/models/run_matrix_model.h"
+#include "ui/pages/history_page.h"
 #include "ui/pages/run_page.h"
 #include "ui/run/run_controller.h"
 
@@ -77,6 +78,31 @@ TEST_F(RunChoices, ACellIsSkippedAndMeasuredAgain) {
     ASSERT_TRUE(finished.wait(kPatience_ms));
     EXPECT_THAT(statusesOf(window), testing::Each("ok"));
     EXPECT_EQ(window.results()->rows().size(), 4u);
+}
+
+TEST_F(RunChoices, AFinishedRunDoesNotDescribeOneThatWasOpenedSince) {
+    bench::results::ResultFile own, other;
+    own.created = "2026-01-01T00:00:00Z";
+    other.created = "2026-01-02T00:00:00Z";
+    own.plan = other.plan = run.plan;
+    auto row = std::make_shared<bench::ArmResult>();
+    row->model = run.plan.models[0];
+    row->device = "cpu";
+    row->mode = "eager";
+    row->status = bench::ArmStatus::ok;
+    own.rows = other.rows = {row};
+    const std::filesystem::path folder = run.folder.path().toStdString();
+    bench::results::write_results(folder, own);
+    MainWindow window(&languages);
+    window.show();
+    window.showPage("history");
+    BlockedPool slow;
+    emit window.controller()->finished({bench::RunStatus::done, {}, folder, own.rows});
+    emit window.findChild<HistoryPage*>()->runOpened(other, {});
+    slow.release();
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(50);
+    EXPECT_EQ(window.results()->header().created, other.created);
 }
 
 TEST_F(RunChoices, ASlowFolderDoesNotStopThePage) {

@@ -141,6 +141,33 @@ TEST_F(RunPageTest, TheTimeThatTheCacheSavedIsNotTheTimeOfThisRun) {
 }
 
 /// A path reads from left to right, so its slash is to the left of its first letter.
+TEST_F(RunPageTest, AStartThatFailsLeavesNoCardsOfTheRunBefore) {
+    open(rowsOf(2));
+    emit controller_.started();
+    emit controller_.finished(bench::RunOutcome::failure(bench::Message::plain("/runs: cannot be created")));
+    EXPECT_THAT(texts(), HasSubstr("The run failed"));
+    EXPECT_EQ(matrix()->model()->rowCount(), 0);
+}
+
+TEST_F(RunPageTest, TheHeadlineCountsResultsOfThePlanThatWereNotCancelled) {
+    std::vector<RowPtr> rows = rowsOf(1);
+    rows.push_back(measured("m0", std::string(bench::kControlMode)));
+    const auto finish = [&](bench::RunStatus status) {
+        emit controller_.started();
+        bench::Progress progress;
+        progress.arms_done = progress.arms_total = 2;
+        emit controller_.happened(progress);
+        emit controller_.finished({.status = status, .reason = {}, .out_dir = {}, .rows = rows});
+    };
+    finish(bench::RunStatus::done);
+    EXPECT_THAT(texts(), HasSubstr("Done: 2 results"));
+    auto cancelled = std::make_shared<bench::ArmResult>(*rows[1]);
+    cancelled->status = bench::ArmStatus::cancelled;
+    rows[1] = cancelled;
+    finish(bench::RunStatus::cancelled);
+    EXPECT_THAT(texts(), HasSubstr("Cancelled: 1 of 2."));
+}
+
 TEST(Arabic, APathHasItsLeadingSlashAtItsLeft) {
     LanguageManager languages;
     languages.use("ar");

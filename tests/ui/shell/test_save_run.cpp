@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "core/base/text_file.h"
+#include "core/results/history.h"
 #include "core/results/saved_run.h"
 #include "core/results/unfinished.h"
 #include "tests/support/patience.h"
@@ -23,6 +24,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/run_saver.h"
 #include "ui/models/result_store.h"
+#include "ui/pages/history_page.h"
 #include "ui/pages/run_page.h"
 #include "ui/run/run_controller.h"
 #include "ui/settings/app_settings.h"
@@ -149,6 +151,20 @@ TEST_F(SaveRun, AnUnfinishedRunContinuesFromItsFileInANewFolder) {
         ASSERT_TRUE(saved.wait(kPatience_ms));
     }
     ASSERT_TRUE(bench::results::unfinished_run(path.toStdString()));
+    {
+        MainWindow window(&languages_);
+        window.show();
+        window.showPage("history");
+        auto* history = window.findChild<HistoryPage*>();
+        QSignalSpy told(history, &Page::noticeRaised);
+        std::vector<std::int64_t> kept;
+        for (const auto& entry : bench::results::History().list()) kept.push_back(entry.id);
+        bench::results::History().remove(kept);  // another machine does not have the run
+        history->importFiles({path});
+        ASSERT_TRUE(told.wait(kPatience_ms));
+        EXPECT_EQ(bench::results::History().list()[0].folder, path.toStdString())
+            << "not the folder it lies in";
+    }
     ASSERT_TRUE(QDir(QString::fromStdString(run.options.out_dir.string())).removeRecursively());
 
     AppSettings().setRunsFolder(file("runs"));
