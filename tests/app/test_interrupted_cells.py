@@ -124,7 +124,7 @@ def test_launches_of_another_stage_with_the_same_number_are_not_compared(cli, tm
     """default+freezing and torchscript are measured in two stages, both with number 2."""
     modes = ["--model", RESNET, "--mode", "eager,default+freezing,torchscript", "--preset", "standard"]
     out, log = tmp_path / "out", tmp_path / "log.txt"
-    for count in (1, 2, 3):  # two of the first stage, one of default+freezing
+    for count in (1, 2, 3, 4):  # three of eager, one of default+freezing
         begin = ["--resume", "out"] if out.exists() else [*modes, "--out", "out"]
         process = cli.start(script(log, hold_after=1), *begin, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         kill_after_launches(process, out, count)
