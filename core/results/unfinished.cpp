@@ -29,6 +29,14 @@ bool is_in(const RunPlan& plan, const ArmResult& row) {
 
 }  // namespace
 
+std::string run_in(const std::filesystem::path& folder) {
+    try {
+        return read_journal(folder).created;
+    } catch (const Error&) {
+        return {};
+    }
+}
+
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder) {
     if (!RunFolderLock::holder(folder).empty()) return std::nullopt;
     JournalContent journal;

@@ -19,6 +19,9 @@ struct UnfinishedRun {
 /// Returns the number of rows of a complete run.
 int planned_arms(const RunPlan& plan);
 
+/// Returns ResultFile::created of the run whose journal is in `folder`; empty if there is none that can be read.
+std::string run_in(const std::filesystem::path& folder);
+
 /// Reads the journal of `folder`. Returns nothing if it is missing or unreadable, if every arm of the plan
 /// has a row, or while a run uses the folder.
 std::optional<UnfinishedRun> unfinished_run(const std::filesystem::path& folder);

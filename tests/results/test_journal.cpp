@@ -118,6 +118,8 @@ TEST_F(Journals, RowsOfAnotherPlanAreNotAmongThoseThatAreDone) {
     journal.run(first, nlohmann::json::object(), "2026-01-02T03:04:05Z");
     journal.rows(0, Rows{row("eager", 1.5), row("default", 1.5)});
     EXPECT_FALSE(unfinished_run(dir_));
+    EXPECT_EQ(run_in(dir_), "2026-01-02T03:04:05Z");
+    EXPECT_EQ(run_in(dir_ / "nothing"), "");
     journal.run(second, nlohmann::json::object(), "2026-01-02T03:04:05Z");
     const auto unfinished = unfinished_run(dir_);
     ASSERT_TRUE(unfinished);

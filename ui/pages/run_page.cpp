@@ -259,7 +259,7 @@ void RunPage::onFinished(const bench::RunOutcome& outcome) {
     showHeadline();
     showTimes();
     showDetails();
-    readFolder(outDir_);
+    readFolder(outDir_, {});
     fitColumns();
     if (outcome.status == bench::RunStatus::failed)
         emit errorRaised(
@@ -280,7 +280,7 @@ void RunPage::showOpened(const QString& folder) {
     fitMatrix();  // in the size that it has now
     showHeadline();
     showTimes();
-    readFolder(folder);
+    readFolder(folder, store_->header().created);
 }
 
 void RunPage::choose(const bench::ArmResult& row) {
@@ -290,8 +290,9 @@ void RunPage::choose(const bench::ArmResult& row) {
 }
 
 /// Determines in the background whether the shown run's folder exists, whether it has a journal, to which
-/// results can be added, and whether the run can be resumed.
-void RunPage::readFolder(const QString& folder) {
+/// results can be added, and whether the run can be resumed. Results may lie in the folder of another run, whose
+/// logs and journal are not theirs: `created` is that of the results, empty if it is unknown.
+void RunPage::readFolder(const QString& folder, const std::string& created) {
     folderToRead_ = folder;
     if (folder.isEmpty()) return;
     struct Found {
@@ -300,7 +301,9 @@ void RunPage::readFolder(const QString& folder) {
     };
     inBackground(
         this,
-        [folder] {
+        [folder, created] {
+            const std::string inFolder = bench::results::run_in(folder.toStdString());
+            if (!created.empty() && !inFolder.empty() && inFolder != created) return Found{};
             return Found{QFileInfo(folder).isDir(), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
                          bench::results::unfinished_run(folder.toStdString())};
         },

@@ -61,7 +61,7 @@ private:
     void showLog(bool shown);
     void retranslate();
     void showTimes();
-    void readFolder(const QString& folder);
+    void readFolder(const QString& folder, const std::string& created);
     void showHeadline();
     void showDetails();
     const bench::RunPlan& planShown() const;

@@ -15,6 +15,7 @@
 
 #include "chart_rows.h"
 #include "core/catalog/model_catalog.h"
+#include "tests/support/patience.h"
 #include "ui/charts/axis_strip.h"
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_fonts.h"
@@ -57,9 +58,9 @@ TEST(ChartsPage, ARunOfAnotherTypeAndBatchIsDrawnAtOnce) {
     ui::ChartsPage page(&store);
     page.show();
     store.setRows(rows);
-    QTest::qWait(50);
+    ASSERT_TRUE(
+        QTest::qWaitFor([&] { return page.request().dtype == bench::DType::bfloat16; }, kPatience_ms));
     EXPECT_EQ(page.request().batch, 8);
-    EXPECT_EQ(page.request().dtype, bench::DType::bfloat16);
     EXPECT_FALSE(page.chart()->spec().empty());
 }
 

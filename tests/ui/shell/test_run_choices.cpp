@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QThreadPool>
 
+#include "core/results/journal.h"
 #include "tests/support/patience.h"
 #include "tests/ui/blocked_pool.h"
 #include "tests/ui/shell/event_spy.h"
@@ -130,6 +131,21 @@ TEST_F(RunChoices, ASlowFolderDoesNotStopThePage) {
     EXPECT_FALSE(again->isVisible());
     EXPECT_FALSE(open->isVisible());
     slow.release();
+    EXPECT_TRUE(QTest::qWaitFor([&] { return again->isVisible() && open->isVisible(); }, kPatience_ms));
+
+    // Results that lie in the folder of another run.
+    bench::results::Journal(run.folder.filePath("journal.jsonl").toStdString())
+        .run(run.plan, nlohmann::json::object(), "2026-01-01T00:00:00Z");
+    file.created = "2026-01-02T00:00:00Z";
+    window.results()->setHeader(file);
+    window.run()->showOpened(run.folder.path());
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(50);
+    EXPECT_FALSE(again->isVisible());
+    EXPECT_FALSE(open->isVisible());
+    file.created = "2026-01-01T00:00:00Z";
+    window.results()->setHeader(file);
+    window.run()->showOpened(run.folder.path());
     EXPECT_TRUE(QTest::qWaitFor([&] { return again->isVisible() && open->isVisible(); }, kPatience_ms));
 
     window.run()->showOpened(run.folder.filePath("removed"));
