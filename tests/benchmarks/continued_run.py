@@ -59,7 +59,8 @@ def program(file):
 def add_models_left_out(file, begun):
     """Adds the earlier rows of the models that this sitting did not continue. As after a resumption, each row names the program that
     measured it."""
-    left_out = [model for model in begun["plan"]["models"] if model not in file["plan"]["models"]]
+    models = list(dict.fromkeys([*begun["plan"]["models"], *file["plan"]["models"]]))
+    left_out = [model for model in models if model not in file["plan"]["models"]]
     earlier, now = program(begun), program(file)
     rows = [row for row in begun["results"] if row["model"] in left_out and row["mode"] != "control"]
     for row in rows:
@@ -67,8 +68,9 @@ def add_models_left_out(file, begun):
         if earlier != now and MEASURED_BEFORE not in [message[0] for message in messages]:
             messages.append([MEASURED_BEFORE, earlier, now])
             row.setdefault("warnings", []).append(MEASURED_BEFORE.replace("%1", earlier).replace("%2", now))
-    file["plan"]["models"] += left_out
-    file["results"] = sorted([*file["results"], *rows], key=lambda row: row["mode"] == "control")  # a control is the last row
+    file["plan"]["models"] = models
+    # A control is the last row.
+    file["results"] = sorted([*file["results"], *rows], key=lambda row: (row["mode"] == "control", models.index(row["model"])))
 
 
 def keep(folder, kept, begun=None):
