@@ -222,6 +222,7 @@ std::string RunState::name_of_run() const {
 }
 
 void RunState::finish() {
+    begin_journal({});  // if no worker did, because nothing was left to measure
     take_controls();
     file_ = results::recomputed(std::move(file_));
     save();

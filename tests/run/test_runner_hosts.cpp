@@ -95,6 +95,17 @@ TEST_F(RunnerHosts, AResumedRunStillDescribesThoseThatItDoesNotMeasureOn) {
     EXPECT_EQ(results::read_results(run_on_hosts(script).out_dir).environment["targets"], first);
 }
 
+TEST_F(RunnerHosts, AResumedRunThatMeasuresNothingKeepsItsEnvironment) {
+    const json script{{"cells", {{"*", json::object()}}}};
+    add_host("one", script);
+    plan_.devices = {"ssh:one/cpu"};
+    const json first = results::read_results(run_on_hosts(script).out_dir).environment;
+    ASSERT_TRUE(first.contains("torch"));
+    options_.resume_dir = options_.out_dir;
+    recorder_ = Recorder{};
+    EXPECT_EQ(results::read_results(run_on_hosts(script).out_dir).environment, first);
+}
+
 TEST_F(RunnerHosts, OneThatIsGoneCostsItsOwnRowsAlone) {
     add_host("one", {{"hello", "no"}});
     const RunOutcome outcome = run_on_hosts({{"cells", {{"*", json::object()}}}});
