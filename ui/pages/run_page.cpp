@@ -302,10 +302,14 @@ void RunPage::readFolder(const QString& folder, const std::string& created) {
     inBackground(
         this,
         [folder, created] {
-            const std::string inFolder = bench::results::run_in(folder.toStdString());
-            if (!created.empty() && !inFolder.empty() && inFolder != created) return Found{};
+            const std::string path = folder.toStdString();
+            const auto unfinished = bench::results::unfinished_run(path);
+            if (!created.empty()) {
+                const std::string inFolder = unfinished ? unfinished->created : bench::results::run_in(path);
+                if (!inFolder.empty() && inFolder != created) return Found{};
+            }
             return Found{QFileInfo(folder).isDir(), QFileInfo::exists(QDir(folder).filePath("journal.jsonl")),
-                         bench::results::unfinished_run(folder.toStdString())};
+                         unfinished};
         },
         [this, folder](const Answer<Found>& answer) {
             if (controller_->isRunning() || folder != folderToRead_) return;
