@@ -291,8 +291,8 @@ def standard():
         medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
     count = COUNTS[len(models)]
     compiled = ("default", "default+freezing")
-    times, times_4 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
-                       for mode in compiled} for at_batch in (models, models_4))
+    times, times_4, times_16 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
+                                 for mode in compiled} for at_batch in (models, models_4, models_16))
     faster, faster_4 = ({mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in at_batch.values())]
                          for mode in compiled} for at_batch in (models, models_4))
     mask2former_4 = models_4[MASK2FORMER]
@@ -308,6 +308,8 @@ def standard():
             f"`default` is faster than eager for {faster['default']} models and `default+freezing` for {faster['default+freezing']}.",
             f"At batch 4, `default` takes {times_4['default']:.3f} and `default+freezing` {times_4['default+freezing']:.3f} "
             f"of eager's time; they are faster for {faster_4['default']} and {faster_4['default+freezing']} models.",
+            f"At batch 16, `default` takes {times_16['default']:.3f} and `default+freezing` {times_16['default+freezing']:.3f} "
+            f"of eager's time ({COUNTS[len(models_16)]} models).",
             f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python, "
             f"at batch 4 {twins_4['eager']:.3f} and {twins_4['default']:.3f} (geometric means of {count} models)",
             f"At batch 4, `default` takes {over(mask2former_4['default'], mask2former_4['eager']):.3f} of eager's time and "
