@@ -14,6 +14,7 @@
 #include <set>
 #include <sstream>
 #include <string_view>
+#include <utility>
 
 #include "core/base/time_limit.h"
 #include "core/machine/machine_facts.h"
@@ -24,12 +25,14 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Returns the rest of the first line that begins with `key`, without colon and blanks; empty if none does.
+/// Returns what follows the colon of the first line "key : value"; empty if there is none.
 std::string field_of(const fs::path& file, const std::string& key) {
     std::ifstream in(file);
     for (std::string line; std::getline(in, line);) {
         if (!line.starts_with(key)) continue;
-        const std::size_t begin = line.find_first_not_of(" \t:", key.size());
+        const std::size_t colon = line.find_first_not_of(" \t", key.size());
+        if (colon == std::string::npos || line[colon] != ':') continue;  // "model name" is not "model"
+        const std::size_t begin = line.find_first_not_of(" \t", colon + 1);
         return begin == std::string::npos ? std::string() : line.substr(begin);
     }
     return {};
@@ -78,9 +81,18 @@ std::string host_name() {
     return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
-std::string cpu_name() {
-    const std::string name = field_of("/proc/cpuinfo", "model name");
-    return name.empty() ? std::string(kernel().machine) : name;
+std::string cpu_name(const fs::path& cpuinfo) {
+    const std::string name = field_of(cpuinfo, "model name");
+    if (name.find_first_of("0123456789") != std::string::npos) return name;
+    constexpr std::array<std::pair<const char*, const char*>, 4> kParts{{{"cpu family", "family"},
+                                                                         {"model", "model"},
+                                                                         {"CPU implementer", "implementer"},
+                                                                         {"CPU part", "part"}}};
+    std::string model;
+    for (const auto& [key, word] : kParts)
+        if (const std::string value = field_of(cpuinfo, key); !value.empty())
+            model += (model.empty() ? "" : " ") + std::string(word) + " " + value;
+    return (name.empty() ? std::string(kernel().machine) : name) + (model.empty() ? "" : " (" + model + ")");
 }
 
 std::string cpu_flags() {

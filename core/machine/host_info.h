@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -13,7 +14,9 @@ namespace bench::host_info {
 std::string host_name();
 /// The kernel's random ID of this boot. It changes with each start of the machine.
 std::string boot_id();
-std::string cpu_name();  ///< "AMD EPYC 9B14"; the architecture's name if /proc/cpuinfo has none
+/// "AMD EPYC 9B14". A virtual machine may give two processors one name, without a number: "AMD EPYC (family 25
+/// model 17)". Without a name, as on ARM: "aarch64 (implementer 0x41 part 0xd40)".
+std::string cpu_name(const std::filesystem::path& cpuinfo = "/proc/cpuinfo");
 /// The instruction set extensions as listed in /proc/cpuinfo. Compiled code depends on them.
 std::string cpu_flags();
 std::optional<std::int64_t> memory_bytes();

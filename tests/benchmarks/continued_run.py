@@ -5,9 +5,9 @@
 
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
 installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder
-from results.json of an earlier sitting, so that its rows are not measured again; the processor must have the same name. --keep writes
-the rows that were measured, without those that the time did not suffice for, and the earlier rows of models that --model leaves out. Keep them as docs/measurements/NAME.results.json and
-write the tables with scripts/measurement_tables.py.
+from results.json of an earlier sitting, so that its rows are not measured again; it must be the same processor. --keep writes the
+rows that were measured, without those that the time did not suffice for, and the earlier rows of models that --model leaves out. Keep
+them as docs/measurements/NAME.results.json and write the tables with scripts/measurement_tables.py.
 """
 import argparse
 import json
@@ -31,10 +31,9 @@ MEASURED_BEFORE = "measured by CompileScope %1, before the run was resumed with 
 
 
 def processor():
-    for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
-        if line.startswith("model name"):
-            return line.partition(":")[2].strip()
-    return ""
+    """The processor's name as in results."""
+    devices = subprocess.run([CLI, "devices", "--json"], capture_output=True, text=True, check=True).stdout
+    return next(device["name"] for device in json.loads(devices) if device["id"] == "cpu")
 
 
 def begin_from(results, folder, here):
