@@ -594,6 +594,14 @@ def gpu_modes() -> list[str]:
                   "J per image", "s to compile"], lines)
 
 
+def clock(rows: list[Row]) -> str:
+    """The clocks that Linux showed for the processor: " (2596.12 MHz)". A virtual machine's is constant and tells apart processors
+    of one name. Empty on a GPU, whose rows say little about the processor, and if several were shown."""
+    shown = {f"{sample['cpu_clock_mhz']:.2f} MHz" for row in rows if row["device"].endswith("cpu")
+             for sample in row.get("telemetry") or [] if sample.get("cpu_clock_mhz")}
+    return f" ({shown.pop()})" if len(shown) == 1 else ""
+
+
 def matrix() -> list[str]:
     """What was measured: a line per run, kind of device, type and batch. A row that never began has no name of its device."""
     lines = []
@@ -607,8 +615,8 @@ def matrix() -> list[str]:
             ok = [row for row in rows if row["status"] == "ok"]
             others = collections.Counter(row["status"] for row in rows if row["status"] != "ok")
             lines.append([f"[{name}]({name}.results.json)", file["created"][:10], file["environment"].get("commit", "")[:12],
-                          device, kind, file["plan"]["preset"], dtype, str(batch), str(len({row["model"] for row in rows})),
-                          ", ".join(f"`{mode}`" for mode in modes_of(rows)), str(len(ok)),
+                          device + clock(rows), kind, file["plan"]["preset"], dtype, str(batch),
+                          str(len({row["model"] for row in rows})), ", ".join(f"`{mode}`" for mode in modes_of(rows)), str(len(ok)),
                           ", ".join(f"{count} {status}" for status, count in others.items())])
     return table(["run", "date", "commit", "processor or GPU", "kind", "preset", "type", "batch", "models", "modes", "rows",
                   "without a time"], lines)
@@ -656,6 +664,7 @@ def of_run(function: Callable[[list[Row]], list[str]], name: str) -> Callable[[]
     return lambda: function(measured(name))
 
 
+STANDARD_RUNS = ("standard", "standard_family25")  # one for each processor
 README_RUNS = {"standard": "AMD EPYC", "modes": "Intel Xeon"}  # twelve models each
 
 
@@ -700,9 +709,9 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "CUDA packages": cuda_packages,
     "modes on a GPU": gpu_modes,
     "guide": of_run(guide, "guide"),
-    **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", "standard")},
-    "C++ over Python, standard": of_run(cpp_over_python, "standard"),
-    "time over eager, standard": of_run(time_over_eager, "standard"),
+    **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", *STANDARD_RUNS)},
+    **{f"C++ over Python, {run}": of_run(cpp_over_python, run) for run in STANDARD_RUNS},
+    **{f"time over eager, {run}": of_run(time_over_eager, run) for run in STANDARD_RUNS},
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

@@ -266,22 +266,23 @@ def guide():
             f"{COUNTS[len(limited['plan']['models'])]} models with batch 1, 4 and 16, preset quick."]
 
 
-def standard():
-    run, rows = tables.kept("standard"), measured("standard")
-    assert (run["environment"]["cpu"], run["environment"]["torch"], run["plan"]["preset"]) == ("AMD EPYC", "2.15.0", "standard")
+def is_preset_standard(run, rows):
+    """Asserts what the pages say of both runs: the preset, its two processes, the weights, and that all rows have times."""
+    environment = run["environment"]
+    assert (environment["cpu"].split(" (")[0], environment["torch"], run["plan"]["preset"]) == ("AMD EPYC", "2.15.0", "standard")
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     assert {row["launches"] for row in rows} == {2}
     assert {row["status"] for row in rows} == {"ok"}
-    apart = [row for row in rows if row["order"] != "alternating"]
-    assert {(row["model"], row["batch"], row["order"]) for row in apart} == {(MOBILENET, 16, "abba")}
-    assert {row["mode"] for row in apart} == {"eager", "default", "python-eager", "python-default"}
-    disturbed = [re.search("takes (.*) % more time", text).group(1) for row in apart for text in row.get("warnings", [])
-                 if "disturb each other" in text and row["mode"] == "python-eager"]
-    all_modes = frozenset(run["plan"]["modes"])
-    assert {row["batch"] for row in rows} == {1, 4, 16}
-    models, models_4, models_16 = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4, 16))
-    assert set(models) == set(models_4) and len(models) == 12 and set(models_16) < set(models)
-    assert {frozenset(modes) for of in (models, models_4, models_16) for modes in of.values()} == {all_modes}
+    assert all(set(modes) == set(run["plan"]["modes"]) for batch in run["plan"]["batches"]
+               for modes in by_model(tables.at_batch(rows, batch)).values())
+
+
+def standard():
+    run, rows = tables.kept("standard"), measured("standard")
+    is_preset_standard(run, rows)
+    assert {row["order"] for row in rows} == {"alternating"} and {row["batch"] for row in rows} == {1, 4}
+    models, models_4 = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4))
+    assert set(models) == set(models_4) and len(models) == 12
     twins, twins_4 = ({mode: statistics.geometric_mean(over_python(of[mode]) for of in at_batch.values())
                        for mode in ("eager", "default")} for at_batch in (models, models_4))
     medians = {}
@@ -291,8 +292,8 @@ def standard():
         medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
     count = COUNTS[len(models)]
     compiled = ("default", "default+freezing")
-    times, times_4, times_16 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
-                                 for mode in compiled} for at_batch in (models, models_4, models_16))
+    times, times_4 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
+                       for mode in compiled} for at_batch in (models, models_4))
     faster, faster_4 = ({mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in at_batch.values())]
                          for mode in compiled} for at_batch in (models, models_4))
     mask2former_4 = models_4[MASK2FORMER]
@@ -300,16 +301,13 @@ def standard():
     mask2former, before = models[MASK2FORMER], rows_of("versions", "model", "torch", "mode")
     return [f"ViT's `eager` takes {medians['eager'][0]:.0f} ms in the first launch and {medians['eager'][1]:.0f} ms in the second",
             f"`default` {medians['default'][0]:.0f} and {medians['default'][1]:.0f} ms",
-            f"So far it has {count} models at batch 1 and 4, and {COUNTS[len(models_16)]} at batch 16.",
-            f"were measured apart: beside the others, `python-eager` took {disturbed[0]} % more time than alone, compared with `eager`.",
-            f"{run['created'][:10]}, float32",
+            f"{count.capitalize()} models at batch 1 and 4, in eager",
+            f"(a virtual machine with two cores, {clock(rows)}), begun on {run['created'][:10]}, float32",
             f"At batch 1, `default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time "
             f"(geometric means of {count} models)",
             f"`default` is faster than eager for {faster['default']} models and `default+freezing` for {faster['default+freezing']}.",
             f"At batch 4, `default` takes {times_4['default']:.3f} and `default+freezing` {times_4['default+freezing']:.3f} "
             f"of eager's time; they are faster for {faster_4['default']} and {faster_4['default+freezing']} models.",
-            f"At batch 16, `default` takes {times_16['default']:.3f} and `default+freezing` {times_16['default+freezing']:.3f} "
-            f"of eager's time ({COUNTS[len(models_16)]} models).",
             f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python, "
             f"at batch 4 {twins_4['eager']:.3f} and {twins_4['default']:.3f} (geometric means of {count} models)",
             f"At batch 4, `default` takes {over(mask2former_4['default'], mask2former_4['eager']):.3f} of eager's time and "
@@ -320,6 +318,42 @@ def standard():
             f"{over_python(mask2former['default']):.3f} of the time of `python-default`",
             f"`default+freezing` takes {over(mask2former['default+freezing'], mask2former['eager']):.3f} of eager's time",
             f"took {over(before[MASK2FORMER, '2.15.0', 'default'], before[MASK2FORMER, '2.15.0', 'eager']):.3f} of eager's time"]
+
+
+def clock(rows):
+    """The one clock that Linux showed: "2596.12 MHz"."""
+    return tables.clock(rows).strip(" ()")
+
+
+def standard_family25():
+    run, rows = tables.kept("standard_family25"), measured("standard_family25")
+    is_preset_standard(run, rows)
+    assert set(run["plan"]["modes"]) == set(tables.kept("standard")["plan"]["modes"])
+    apart = [row for row in rows if row["order"] != "alternating"]
+    assert {(row["model"], row["batch"], row["order"]) for row in apart} == {(MOBILENET, 16, "abba")}
+    assert {row["mode"] for row in apart} == {"eager", "default", "python-eager", "python-default"}
+    [disturbed] = [re.search("takes (.*) % more time", text)[1] for row in apart for text in row.get("warnings", [])
+                   if "disturb each other" in text and row["mode"] == "python-eager"]
+    models = by_model(rows)
+    assert run["plan"]["batches"] == [16] and set(models) < set(by_model(measured("standard")))
+    times = {mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in models.values())
+             for mode in ("default", "default+freezing")}
+    return [f"It has {COUNTS[len(models)]} models at batch 16 in the same modes",
+            f"{run['created'][:10]}, {run['environment']['commit'][:12]})",
+            f"Its processor is an {run['environment']['cpu']}, {clock(rows)}.",
+            f"were measured apart: beside the others, `python-eager` took {disturbed} % more time than alone, compared with `eager`.",
+            f"At batch 16, `default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time "
+            f"(geometric means of {COUNTS[len(models)]} models)."]
+
+
+def two_processors_of_one_name():
+    first, second = (tables.at_batch(measured(run), 1) for run in ("standard", "engines"))
+    assert {tables.kept(run)["environment"]["cpu"] for run in ("standard", "engines")} == {"AMD EPYC"}
+    assert clock(second) == clock(measured("standard_family25"))
+    frozen = [over(of["default+freezing"], of["eager"]) for of in (by_model(first)[VIT], by_model(second)[VIT])]
+    return [f"Times and ratios of {clock(first)} and of {clock(second)} must not be compared: frozen ViT takes {frozen[0]:.3f} of "
+            f"eager's time on the first ([standard.md](standard.md)) and {frozen[1]:.3f} on the second ([engines.md](engines.md)), "
+            "with batch 1."]
 
 
 def mask2former_profiles():
@@ -402,6 +436,7 @@ def gpu():
     ("docs/measurements/gpu.md", gpu),
     ("docs/measurements/freed_memory.md", freed_memory),
     ("docs/measurements/guide.md", guide),
+    ("docs/measurements/README.md", two_processors_of_one_name), ("docs/measurements/standard.md", standard_family25),
     ("docs/measurements/standard.md", standard), ("docs/measurements/standard.md", mask2former_profiles),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
