@@ -13,7 +13,7 @@ namespace bench {
 
 namespace {
 
-constexpr const char* kEndedWell = "exit code 0";
+constexpr const char *kEndedWell = "exit code 0", *kKilled = "killed by signal 9 (SIGKILL)";
 
 /// Returns the number of calls in the sample, or 1 if the line has no valid number.
 int calls_in(const nlohmann::json& line) {
@@ -51,7 +51,11 @@ CellLines::Line CellLines::take(const nlohmann::json& line) {
     if (type == "phase" || type == "round" || type == "row") return Line::progress;
     if (type != "cell_end") return Line::other;
     const std::string exit = text_in(line, "exit");
-    outcome_.why = message("the process of the cell ended without a result: %1", message_in(line, "exit"));
+    outcome_.process_killed = exit == kKilled;
+    const Message how = message_in(line, "exit");
+    outcome_.why =
+        message("the process of the cell ended without a result: %1",
+                outcome_.process_killed ? message("%1; Linux does this when memory runs out", how) : how);
     outcome_.end = exit == kEndedWell ? CellOutcome::End::finished : CellOutcome::End::cell_died;
     return Line::end;
 }

@@ -41,6 +41,7 @@ struct CellOutcome {
     /// The mode that was being captured, compiled, bound, checked or warmed up when the process ended early.
     /// Empty in phases that the arms share.
     std::string culprit;
+    bool process_killed = false;            ///< cell_died by a SIGKILL: Linux sends it when memory runs out
     std::map<std::string, ArmResult> rows;  ///< by mode, as the worker sent them
     std::map<std::string, Rounds> rounds;   ///< by mode, in the order of arrival
 };

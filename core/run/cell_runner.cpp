@@ -29,7 +29,7 @@ struct Arm {
     ArmResult row;
     bool started = false;       ///< `row` comes from a process
     bool open = true;           ///< takes part in the next launch
-    bool oom_together = false;  ///< ran out of memory beside other arms
+    bool oom_together = false;  ///< ran out of memory beside other arms, or was killed as if it had
     bool isolated_tried = false;
     bool fits_isolated = false;  ///< ran out of memory beside other arms, but not alone
     Message why_apart;           ///< why it is measured in separate processes; empty: it is not
@@ -116,8 +116,13 @@ private:
 
     bool leave_out(CellOutcome& outcome, int launch) {
         const std::string mode = outcome.culprit;
-        take_in(find_arm(mode), outcome, launch, /*beside_others=*/true);
-        find_arm(mode).open = false;
+        Arm& arm = find_arm(mode);
+        if (outcome.process_killed && !arm.started) {
+            arm.oom_together = true;
+            crashes_ = 0;  // explained: the others may be killed as well until the rest fits
+        }
+        take_in(arm, outcome, launch, /*beside_others=*/true);
+        arm.open = false;
         services_.log(mode + ": " + outcome.why.text() + "; the other arms are measured without it");
         return true;
     }
@@ -127,7 +132,7 @@ private:
         arm.open = row.status == ArmStatus::ok;
         if (!std::exchange(arm.started, true)) {
             arm.row = std::move(row);
-            arm.oom_together = arm.row.status == ArmStatus::oom && beside_others;
+            arm.oom_together = arm.oom_together || (arm.row.status == ArmStatus::oom && beside_others);
             if (arm.ok()) arm.row.launches = 1;
             return;
         }

@@ -292,6 +292,38 @@ TEST_F(Runner, ArmThatCrashesTwiceIsLeftOut) {
                                              "microsoft/resnet-50@1 eager"));
 }
 
+TEST_F(Runner, ArmThatIsKilledBesideTheOthersIsMeasuredApart) {
+    plan_.preset = Preset::standard;
+    const RunOutcome outcome =
+        run({{"cells", {{"*", {{"arms", {{"default", {{"ms", 8.0}, {"killed_beside", "warmup"}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
+    for (const auto& row : outcome.rows) EXPECT_EQ(row->order, ArmOrder::abba);
+    EXPECT_THAT(outcome.rows[1]->warnings,
+                Contains("the arms do not fit in memory together; measured in separate processes, ABBA"));
+    EXPECT_THAT(outcome.rows[0]->warnings, Not(Contains(HasSubstr("do not fit"))));
+    EXPECT_EQ(outcome.rows[1]->vs_eager.verdict, Verdict::faster);
+    const std::string both = "microsoft/resnet-50@1 eager default", eager = "microsoft/resnet-50@1 eager",
+                      arm = "microsoft/resnet-50@1 default";
+    EXPECT_THAT(cells_started(), ElementsAre(both, both, eager, eager, eager, arm, arm, eager));
+}
+
+TEST_F(Runner, ArmThatIsKilledAloneAsWellFailsAndCostsNoOther) {
+    plan_.preset = Preset::standard;
+    plan_.modes = {"eager", "default", "python-eager"};
+    const RunOutcome outcome = run({{"cells",
+                                     {{"*",
+                                       {{"arms",
+                                         {{"eager", {{"ms", 10.0}}},
+                                          {"default", {{"killed_in", "warmup"}}},
+                                          {"python-eager", {{"ms", 8.0}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "failed", "ok"));
+    EXPECT_THAT(outcome.rows[1]->reason,
+                HasSubstr("killed by signal 9 (SIGKILL); Linux does this when memory runs out"));
+    EXPECT_EQ(outcome.rows[2]->samples_ms.size(), 24u);
+    EXPECT_THAT(outcome.rows[2]->warnings, Not(Contains(HasSubstr("aborted"))));
+    EXPECT_EQ(outcome.rows[2]->order, ArmOrder::alternating);
+}
+
 TEST_F(Runner, StandardMergesTwoLaunches) {
     plan_.preset = Preset::standard;
     const RunOutcome outcome = run(kFaster);

@@ -10,6 +10,7 @@ SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that someb
 "MODEL@BATCH/alone" those in which an arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
+                     killed_in: PHASE; killed_beside: PHASE: unless it is alone
                      lost: REASON: sends a failed row before any round and ends the process, as after a lost GPU
                      more: {KEY: VALUE} of its row, such as device_name
                      package: the key of its compiled package; oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
@@ -113,10 +114,13 @@ def state_of(cell, arm, in_company):
     return arm.get("status", "ok"), arm.get("reason", "")
 
 
-def enter(index, mode, arm, phase):
+def enter(index, mode, arm, phase, in_company):
     say(type="phase", cell=index, arm=mode, phase=phase, detail="")
     if arm.get("die_in") == phase:
         say(type="cell_end", cell=index, exit="killed by signal 11 (SIGSEGV)")
+        return False
+    if arm.get("killed_in") == phase or (arm.get("killed_beside") == phase and in_company):
+        say(type="cell_end", cell=index, exit="killed by signal 9 (SIGKILL)")
         return False
     while arm.get("hang_in") == phase:
         time.sleep(0.1)
@@ -164,7 +168,7 @@ def run_arms(cell, script, stdin):
         for mode, arm in arms.items():
             if phase == "compile" and mode == "eager":
                 continue
-            if not enter(index, mode, arm, phase):
+            if not enter(index, mode, arm, phase, len(arms) > 1):
                 return
     for mode, arm in arms.items():
         if "lost" in arm:
