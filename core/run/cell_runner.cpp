@@ -87,10 +87,12 @@ private:
         const bool blamed = !outcome.culprit.empty() && modes.size() > 1;
         if (outcome.end == End::stuck) {
             if (!blamed) over_ = true;
-            return blamed && leave_out(outcome, launch);
+            return blamed && leave_out(outcome, {outcome.culprit}, launch);
         }
         if (over_) return false;
-        if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome, launch);
+        if (blamed && outcome.culprit == last_culprit_) return leave_out(outcome, {outcome.culprit}, launch);
+        const bool killed = outcome.process_killed && modes.size() > 1 && launch == 0;
+        if (killed && std::exchange(killed_together_, killed)) return leave_out(outcome, modes, launch);
         last_culprit_ = outcome.culprit;
         services_.log(outcome.why.text() + "; the cell is tried again");
         return true;
@@ -114,16 +116,19 @@ private:
         return true;
     }
 
-    bool leave_out(CellOutcome& outcome, int launch) {
-        const std::string mode = outcome.culprit;
-        Arm& arm = find_arm(mode);
-        if (outcome.process_killed && !arm.started) {
-            arm.oom_together = true;
-            crashes_ = 0;  // explained: the others may be killed as well until the rest fits
+    /// Leaves out these arms. If the process was killed before they had a result, they are tried alone.
+    bool leave_out(CellOutcome& outcome, const std::vector<std::string>& modes, int launch) {
+        for (const std::string& mode : modes) {
+            Arm& arm = find_arm(mode);
+            const bool killed = outcome.process_killed && !outcome.rows.contains(mode);
+            arm.oom_together = arm.oom_together || (killed && !arm.started);
+            take_in(arm, outcome, launch, /*beside_others=*/true);
+            arm.open = false;
         }
-        take_in(arm, outcome, launch, /*beside_others=*/true);
-        arm.open = false;
-        services_.log(mode + ": " + outcome.why.text() + "; the other arms are measured without it");
+        services_.log(modes.size() > 1 ? outcome.why.text() + "; the arms are measured one by one"
+                                       : modes.front() + ": " + outcome.why.text() +
+                                             "; the other arms are measured without it");
+        if (outcome.process_killed) crashes_ = 0;  // explained
         return true;
     }
 
@@ -431,6 +436,7 @@ private:
     bool over_ = false, cancelled_ = false;
     int crashes_ = 0;
     std::string last_culprit_;
+    bool killed_together_ = false;  ///< a process with several arms was killed
     Message why_over_;
 };
 

@@ -40,9 +40,10 @@ struct CellServices {
 ///
 /// "Out of memory" is reported only for an arm that ran out of memory alone. A process that crashes is run
 /// again; the third crash ends the cell. An arm is left out if processes crashed twice in its own phase
-/// (compiling, warming up) or if that phase took too long; the other arms are measured without it. If these
-/// processes were killed by SIGKILL in the first launch, as Linux does when memory runs out, the arm is treated
-/// as one that ran out of memory beside the others: it is tried alone.
+/// (compiling, warming up) or if that phase took too long; the other arms are measured without it. If processes
+/// of the first launch were killed twice by SIGKILL, as Linux does when memory runs out, the arm in whose own phase
+/// both were killed, or else every arm, is treated as one that ran out of memory beside the others: it is tried
+/// alone.
 std::vector<ArmResult> run_cell(const Cell& cell, const CellServices& services);
 
 }  // namespace bench

@@ -307,6 +307,20 @@ TEST_F(Runner, ArmThatIsKilledBesideTheOthersIsMeasuredApart) {
     EXPECT_THAT(cells_started(), ElementsAre(both, both, eager, eager, eager, arm, arm, eager));
 }
 
+TEST_F(Runner, ArmsThatAreKilledInTheirRoundsAreMeasuredApart) {
+    plan_.preset = Preset::standard;
+    const RunOutcome outcome =
+        run({{"cells", {{"*", {{"arms", {{"default", {{"ms", 8.0}, {"killed_after", 3}}}}}}}}}});
+    EXPECT_THAT(statuses(outcome), ElementsAre("ok", "ok"));
+    for (const auto& row : outcome.rows) {
+        EXPECT_EQ(row->order, ArmOrder::abba);
+        EXPECT_EQ(row->samples_ms.size(), 24u);
+        EXPECT_THAT(row->warnings, Contains(HasSubstr("the arms do not fit in memory together")));
+    }
+    EXPECT_THAT(recorder_.logs, Contains(HasSubstr("the arms are measured one by one")));
+    EXPECT_EQ(outcome.rows[1]->vs_eager.verdict, Verdict::faster);
+}
+
 TEST_F(Runner, ArmThatIsKilledAloneAsWellFailsAndCostsNoOther) {
     plan_.preset = Preset::standard;
     plan_.modes = {"eager", "default", "python-eager"};

@@ -10,7 +10,7 @@ SCRIPT: {"hello": "no" | "late" | "after_alive" (waits until it hears that someb
 "MODEL@BATCH/alone" those in which an arm is alone. CELL, all keys optional:
     arms             {MODE: {"ms": 10.0, "status": "ok", "reason": "", "row": true, "order": "alternating",
                              "alone_ms": as ms, "oom_at": BATCH, "settings": {...}, "hang_in": PHASE, "die_in": PHASE}}
-                     killed_in: PHASE; killed_beside: PHASE: unless it is alone
+                     killed_in: PHASE; killed_beside: PHASE: unless it is alone; killed_after: as cell_dies_after, unless it is alone
                      lost: REASON: sends a failed row before any round and ends the process, as after a lost GPU
                      more: {KEY: VALUE} of its row, such as device_name
                      package: the key of its compiled package; oom_at: out of memory from that batch on; oom_beside: true: unless it is alone
@@ -183,6 +183,9 @@ def run_arms(cell, script, stdin):
             os.kill(os.getpid(), signal.SIGKILL)
         if number == script.get("cell_dies_after", -1):
             say(type="cell_end", cell=index, exit="killed by signal 11 (SIGSEGV)")
+            return
+        if len(arms) > 1 and any(number == arm.get("killed_after", -1) for arm in arms.values()):
+            say(type="cell_end", cell=index, exit="killed by signal 9 (SIGKILL)")
             return
         while number == script.get("hang_after", -1):
             time.sleep(0.1 if script.get("beats") else 60)
