@@ -2,18 +2,20 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 #include <utility>
 
 #include "core/base/json_text.h"
 #include "core/base/json_values.h"
 #include "core/base/statistics.h"
+#include "core/base/subprocess.h"
 #include "core/results/result_fields.h"
 
 namespace bench {
 
 namespace {
 
-constexpr const char *kEndedWell = "exit code 0", *kKilled = "killed by signal 9 (SIGKILL)";
+constexpr const char* kEndedWell = "exit code 0";
 
 /// Returns the number of calls in the sample, or 1 if the line has no valid number.
 int calls_in(const nlohmann::json& line) {
@@ -51,7 +53,7 @@ CellLines::Line CellLines::take(const nlohmann::json& line) {
     if (type == "phase" || type == "round" || type == "row") return Line::progress;
     if (type != "cell_end") return Line::other;
     const std::string exit = text_in(line, "exit");
-    outcome_.process_killed = exit == kKilled;
+    outcome_.process_killed = exit == ExitStatus{.signal = SIGKILL}.describe().text();
     const Message how = message_in(line, "exit");
     outcome_.why =
         message("the process of the cell ended without a result: %1",

@@ -128,7 +128,7 @@ private:
         services_.log(modes.size() > 1 ? outcome.why.text() + "; the arms are measured one by one"
                                        : modes.front() + ": " + outcome.why.text() +
                                              "; the other arms are measured without it");
-        if (outcome.process_killed) crashes_ = 0;  // explained
+        if (outcome.process_killed) crashes_ = 0;  // memory was the cause; fewer arms follow
         return true;
     }
 

@@ -12,9 +12,14 @@ import os
 import pathlib
 import statistics
 import subprocess
+import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "tests/benchmarks"))
+
+from continued_run import processor  # noqa: E402
+
 BIN = pathlib.Path(os.environ.get("COMPILESCOPE_BIN_DIR", ROOT / "build/release/bin"))
 THREADS = 1  # leaves a core to whatever else the machine does
 LOOP_S = 1.5
@@ -107,9 +112,8 @@ def window():
 
 
 def measured():
-    model = next(line for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name"))
     commit = subprocess.run([ROOT / "scripts/commit.sh"], capture_output=True, text=True, check=True).stdout.strip()
-    return {"date": datetime.date.today().isoformat(), "commit": commit[:12], "cpu": model.partition(":")[2].strip(), "threads": THREADS,
+    return {"date": datetime.date.today().isoformat(), "commit": commit[:12], "cpu": processor(), "threads": THREADS,
             "harness": harness(), "telemetry": telemetry(), "window": window(), "outside": outside(), "planted": planted(),
             "same": same(), "blocks": blocks()}
 
