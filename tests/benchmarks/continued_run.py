@@ -6,7 +6,7 @@
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
 installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder
 from results.json of an earlier sitting, so that its rows are not measured again; it must be the same processor. --keep writes the
-rows that were measured, without those that the time did not suffice for, and the earlier rows of models that --model leaves out. Keep
+rows that were measured, without those that the time did not suffice for, and the earlier rows that --model and --batch leave out. Keep
 them as docs/measurements/NAME.results.json and write the tables with scripts/measurement_tables.py.
 """
 import argparse
@@ -55,21 +55,23 @@ def program(file):
     return f"{file['environment']['compilescope']} ({commit[:12]}{'-modified' if commit.endswith('-modified') else ''})"
 
 
-def add_models_left_out(file, begun):
-    """Adds the earlier rows of the models that this sitting did not continue. As after a resumption, each row names the program that
-    measured it."""
-    models = list(dict.fromkeys([*begun["plan"]["models"], *file["plan"]["models"]]))
-    left_out = [model for model in models if model not in file["plan"]["models"]]
+def add_rows_left_out(file, begun):
+    """Adds the earlier rows of the models and batches that this sitting did not continue. As after a resumption, each row names the
+    program that measured it."""
+    plan = file["plan"]
+    rows = [row for row in begun["results"] if row["mode"] != "control" and
+            (row["model"] not in plan["models"] or row["batch"] not in plan["batches"])]
+    models = plan["models"] = list(dict.fromkeys([*begun["plan"]["models"], *plan["models"]]))
+    plan["batches"] = sorted({*begun["plan"]["batches"], *plan["batches"]})
     earlier, now = program(begun), program(file)
-    rows = [row for row in begun["results"] if row["model"] in left_out and row["mode"] != "control"]
     for row in rows:
         messages = row.setdefault("warning_messages", [])
         if earlier != now and MEASURED_BEFORE not in [message[0] for message in messages]:
             messages.append([MEASURED_BEFORE, earlier, now])
             row.setdefault("warnings", []).append(MEASURED_BEFORE.replace("%1", earlier).replace("%2", now))
-    file["plan"]["models"] = models
     # A control is the last row.
-    file["results"] = sorted([*file["results"], *rows], key=lambda row: (row["mode"] == "control", models.index(row["model"])))
+    file["results"] = sorted([*file["results"], *rows],
+                             key=lambda row: (row["mode"] == "control", models.index(row["model"]), row["batch"]))
 
 
 def keep(folder, kept, begun=None):
@@ -77,7 +79,7 @@ def keep(folder, kept, begun=None):
     file = json.loads((folder / "results.json").read_text())
     file["results"] = [row for row in file["results"] if row["status"] != "cancelled"]
     if begun:
-        add_models_left_out(file, json.loads(begun.read_text()))
+        add_rows_left_out(file, json.loads(begun.read_text()))
     with tempfile.TemporaryDirectory() as place:
         measured = pathlib.Path(place) / "results.json"
         measured.write_text(json.dumps(file))

@@ -60,6 +60,18 @@ def test_the_earlier_rows_of_models_that_a_sitting_leaves_out_are_kept(tmp_path)
     assert [text in row.get("warnings", []) for row in rows] == [row["model"] == left_out for row in rows]
 
 
+def test_the_earlier_rows_of_batches_that_a_sitting_leaves_out_are_kept(tmp_path):
+    kept = ROOT / "docs/measurements/standard.results.json"
+    file = json.loads(kept.read_text())
+    assert file["plan"]["batches"] == [1, 4]
+    left_out = file["plan"]["models"].pop(1)
+    file["plan"]["batches"] = [4]
+    file["results"] = [row for row in file["results"] if row["model"] != left_out and row["batch"] == 4]
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    keep(tmp_path, tmp_path / "kept.json", kept)
+    assert (tmp_path / "kept.json").read_text() == kept.read_text()
+
+
 def test_all_modes_are_those_of_the_program():
     table = (ROOT / "core/plan/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
     assert sorted(ALL_MODES) == sorted(re.findall(r'\.id = "([^"]+)"', table))
