@@ -106,6 +106,7 @@ VIT, BEIT = "google/vit-base-patch16-224", "microsoft/beit-base-patch16-224-pt22
 CONVNEXT, OWLVIT = "facebook/convnext-large-224", "google/owlvit-base-patch32"
 CONDITIONAL_DETR = "microsoft/conditional-detr-resnet-50"
 MOBILENET, SEGFORMER = "google/deeplabv3_mobilenet_v2_1.0_513", "nvidia/segformer-b0-finetuned-ade-512-512"
+DETR_50 = "facebook/detr-resnet-50"
 MASK2FORMER, MASKFORMER = "facebook/mask2former-swin-tiny-coco-panoptic", "facebook/maskformer-swin-base-ade"
 
 
@@ -266,15 +267,16 @@ def guide():
             f"{COUNTS[len(limited['plan']['models'])]} models with batch 1, 4 and 16, preset quick."]
 
 
-def is_preset_standard(run, rows, cpu):
-    """Asserts what the pages say of both runs: the preset, its two processes, the weights, and that all rows have times."""
+def is_preset_standard(run, rows, cpu, not_yet=()):
+    """Asserts what the pages say of both runs: the preset, its two processes, the weights, that all rows have times, and that all
+    modes were measured except the (model, batch, mode) in `not_yet`."""
     environment = run["environment"]
     assert (environment["cpu"], environment["torch"], run["plan"]["preset"]) == (cpu, "2.15.0", "standard")
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     assert {row["launches"] for row in rows} == {2}
     assert {row["status"] for row in rows} == {"ok"}
-    assert all(set(modes) == set(run["plan"]["modes"]) for batch in run["plan"]["batches"]
-               for modes in by_model(tables.at_batch(rows, batch)).values())
+    assert {(model, batch, mode) for batch in run["plan"]["batches"] for model, modes in by_model(tables.at_batch(rows, batch)).items()
+            for mode in set(run["plan"]["modes"]) ^ set(modes)} == set(not_yet)
 
 
 def standard():
@@ -327,7 +329,7 @@ def clock(rows):
 
 def standard_family25():
     run, rows = tables.kept("standard_family25"), measured("standard_family25")
-    is_preset_standard(run, rows, "AMD EPYC (family 25 model 17)")
+    is_preset_standard(run, rows, "AMD EPYC (family 25 model 17)", [(DETR_50, 1, "default+freezing")])
     assert {row["device_name"] for row in rows} == {run["environment"]["cpu"]}
     assert set(run["plan"]["modes"]) == set(tables.kept("standard")["plan"]["modes"])
     apart = [row for row in rows if row["order"] != "alternating"]
@@ -335,16 +337,28 @@ def standard_family25():
     assert {row["mode"] for row in apart} == {"eager", "default", "python-eager", "python-default"}
     [disturbed] = [re.search("takes (.*) % more time", text)[1] for row in apart for text in row.get("warnings", [])
                    if "disturb each other" in text and row["mode"] == "python-eager"]
-    models = by_model(rows)
-    assert run["plan"]["batches"] == [16] and set(models) < set(by_model(measured("standard")))
-    times = {mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in models.values())
-             for mode in ("default", "default+freezing")}
-    return [f"It has {COUNTS[len(models)]} models at batch 16 in the same modes",
-            f"{run['created'][:10]}, {run['environment']['commit'][:12]})",
+    assert run["plan"]["batches"] == [1, 4, 16]
+    at = {batch: by_model(tables.at_batch(rows, batch)) for batch in (1, 4, 16)}
+    assert set(at[16]) < set(at[4]) < set(at[1]) < set(by_model(measured("standard")))
+    assert set(at[4]) - set(at[16]) == {OWLVIT} and set(at[1]) - set(at[4]) == {DETR_50}
+    # The rows that an earlier program measured say so.
+    earlier = {row["batch"] for row in rows if any("measured by CompileScope" in text for text in row.get("warnings", []))}
+    [before] = {re.search(r"measured by CompileScope [0-9.]+ \((\w+)\)", text)[1] for row in rows for text in row.get("warnings", [])
+                if "measured by CompileScope" in text}
+    assert earlier == {16}
+    means = {mode: [f"{statistics.geometric_mean(over(at[batch][model][mode], at[batch][model]['eager']) for model in at[16]):.3f}"
+                    for batch in at] for mode in ("default", "default+freezing")}
+    frozen = [over(of["default+freezing"], of["eager"])
+              for of in (at[1][VIT], by_model(tables.at_batch(measured("standard"), 1))[VIT])]
+    return [f"It has {COUNTS[len(at[16])]} models at batch 1, 4 and 16, OwlViT at batch 1 and 4, and DETR-50 at batch 1 without "
+            f"`default+freezing`, in the same modes ([results](standard_family25.results.json), begun on {run['created'][:10]}).",
+            f"{before} measured batch 16 and {run['environment']['commit'][:12]} the rest.",
             f"Its processor is an {run['environment']['cpu']}, {clock(rows)}.",
+            f"frozen ViT takes {frozen[0]:.3f} of eager's time here with batch 1, and {frozen[1]:.3f} on the other processor.",
             f"were measured apart: beside the others, `python-eager` took {disturbed} % more time than alone, compared with `eager`.",
-            f"At batch 16, `default` takes {times['default']:.3f} and `default+freezing` {times['default+freezing']:.3f} of eager's time "
-            f"(geometric means of {COUNTS[len(models)]} models)."]
+            "At batch 1, 4 and 16, `default` takes {}, {} and {} of eager's time, ".format(*means["default"])
+            + "and `default+freezing` {}, {} and {} ".format(*means["default+freezing"])
+            + f"(geometric means of the {COUNTS[len(at[16])]} models that have all three)."]
 
 
 def two_processors_of_one_name():
