@@ -274,7 +274,9 @@ def is_preset_standard(run, rows, cpu):
     assert run["plan"]["weights"]["source"] == "random" and {row["dtype"] for row in rows} == {"float32"}
     assert {row["launches"] for row in rows} == {2}
     assert {row["status"] for row in rows} == {"ok"}
-    assert all(set(modes) == set(run["plan"]["modes"]) for batch in run["plan"]["batches"]
+    batches = {row["batch"] for row in rows}
+    assert batches == set(run["plan"]["batches"])
+    assert all(set(modes) == set(run["plan"]["modes"]) for batch in batches
                for modes in by_model(tables.at_batch(rows, batch)).values())
 
 
@@ -341,10 +343,10 @@ def standard_family25():
     assert set(at[16]) < set(at[4]) == set(at[1]) < set(by_model(measured("standard")))
     assert set(at[4]) - set(at[16]) == {OWLVIT, DETR_50}
     # The rows that an earlier program measured say so.
-    earlier = {row["batch"] for row in rows if any("measured by CompileScope" in text for text in row.get("warnings", []))}
-    [before] = {re.search(r"measured by CompileScope [0-9.]+ \((\w+)\)", text)[1] for row in rows for text in row.get("warnings", [])
-                if "measured by CompileScope" in text}
-    assert earlier == {16}
+    measured_by = re.compile(r"measured by CompileScope [0-9.]+ \((\w+)\)")
+    earlier = [(row["batch"], found[1]) for row in rows for text in row.get("warnings", []) if (found := measured_by.match(text))]
+    [(batch, before)] = set(earlier)
+    assert batch == 16 and len(earlier) == len(tables.at_batch(rows, 16))
     means = {mode: [f"{statistics.geometric_mean(over(at[batch][model][mode], at[batch][model]['eager']) for model in at[16]):.3f}"
                     for batch in at] for mode in ("default", "default+freezing")}
     frozen = [over(of["default+freezing"], of["eager"])
