@@ -1940,6 +1940,10 @@
         <source>measured on %1, before the run was resumed on %2</source>
         <translation>قيس على ⁨%1⁩ قبل استئناف التشغيل على ⁨%2⁩</translation>
     </message>
+    <message>
+        <source>transformers computes attention in %1 as two products and a softmax, and C++ in one operation, so the ratio of C++ to Python contains this difference; with --attention explicit both compute it alike</source>
+        <translation>تحسب transformers الانتباه في ⁨%1⁩ بجداءين وsoftmax، وتحسبه ⁦C++⁩ في عملية واحدة، لذا تتضمن نسبة ⁦C++⁩ إلى Python هذا الفرق؛ ومع ⁦--attention explicit⁩ يُحسب في الاثنين بالطريقة نفسها</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2999,6 +3003,17 @@
             <numerusform>%n أوضاع قيست قبل استئناف القياس على جهاز آخر</numerusform>
             <numerusform>%n وضعًا قيس قبل استئناف القياس على جهاز آخر</numerusform>
             <numerusform>%n وضع قيس قبل استئناف القياس على جهاز آخر</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose attention differs between Python and C++</source>
+        <translation>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في 0 أوضاع</numerusform>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في وضع واحد</numerusform>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في وضعين</numerusform>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في %n أوضاع</numerusform>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في %n وضعًا</numerusform>
+            <numerusform>انتباه مختلف بين Python و⁦C++⁩ في %n وضع</numerusform>
         </translation>
     </message>
 </context>
@@ -4648,6 +4663,10 @@
     <message>
         <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
         <translation>ما يُقاس هو خطوة تدريب كما ينفذها MMAction2: التمريرة الأمامية والخسارة والتدرجات وتحديث الأوزان.</translation>
+    </message>
+    <message>
+        <source>Attention that transformers computes in separate operations, and the C++ model in one: %1</source>
+        <translation>انتباه تحسبه transformers في عمليات منفصلة ويحسبه نموذج ⁦C++⁩ في عملية واحدة: %1</translation>
     </message>
 </context>
 <context>

@@ -349,6 +349,13 @@
             <numerusform>%n modes measured before the run was resumed on another machine</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose attention differs between Python and C++</source>
+        <translation>
+            <numerusform>%n mode whose attention differs between Python and C++</numerusform>
+            <numerusform>%n modes whose attention differs between Python and C++</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CachePanel</name>

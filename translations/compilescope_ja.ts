@@ -1935,6 +1935,10 @@
         <source>measured on %1, before the run was resumed on %2</source>
         <translation>%1 で測定し、その後 %2 で再開しました</translation>
     </message>
+    <message>
+        <source>transformers computes attention in %1 as two products and a softmax, and C++ in one operation, so the ratio of C++ to Python contains this difference; with --attention explicit both compute it alike</source>
+        <translation>transformers は %1 の注意機構を2つの行列積と softmax で計算し、C++ は1つの演算で計算するため、C++ と Python の比にはこの違いが含まれる。--attention explicit では両方が同じ方法で計算する</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2764,6 +2768,12 @@
         <source>%n mode(s) measured before the run was resumed on another machine</source>
         <translation>
             <numerusform>%n個のモードは、別のマシンで再開する前に測定されました</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose attention differs between Python and C++</source>
+        <translation>
+            <numerusform>Python と C++ で注意機構の計算が異なるモード：%n個</numerusform>
         </translation>
     </message>
 </context>
@@ -4348,6 +4358,10 @@
     <message>
         <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
         <translation>測定するのはMMAction2と同じ学習ステップ（順伝播、損失、勾配、更新）です。</translation>
+    </message>
+    <message>
+        <source>Attention that transformers computes in separate operations, and the C++ model in one: %1</source>
+        <translation>transformers では別々の演算、C++ モデルでは1つの演算で計算する注意機構：%1</translation>
     </message>
 </context>
 <context>

@@ -1935,6 +1935,10 @@
         <source>measured on %1, before the run was resumed on %2</source>
         <translation>在 %1 上测量，之后才在 %2 上继续运行</translation>
     </message>
+    <message>
+        <source>transformers computes attention in %1 as two products and a softmax, and C++ in one operation, so the ratio of C++ to Python contains this difference; with --attention explicit both compute it alike</source>
+        <translation>transformers 在 %1 中以两个乘积和 softmax 计算注意力，C++ 则用一个算子计算，因此 C++ 与 Python 之比包含这一差异；使用 --attention explicit 时两者的计算方式相同</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -2764,6 +2768,12 @@
         <source>%n mode(s) measured before the run was resumed on another machine</source>
         <translation>
             <numerusform>%n 个模式是在另一台机器上继续之前测量的</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) whose attention differs between Python and C++</source>
+        <translation>
+            <numerusform>%n 个模式的注意力计算在 Python 与 C++ 中不同</numerusform>
         </translation>
     </message>
 </context>
@@ -4348,6 +4358,10 @@
     <message>
         <source>Measures a training step as in MMAction2: forward, loss, gradients and update.</source>
         <translation>测量的是与 MMAction2 相同的一个训练步：前向传播、损失、梯度和权重更新。</translation>
+    </message>
+    <message>
+        <source>Attention that transformers computes in separate operations, and the C++ model in one: %1</source>
+        <translation>transformers 用多个算子、C++ 模型用一个算子计算的注意力：%1</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,8 @@ std::vector<std::int64_t> input_size(const bench::ModelInfo& model) {
 }
 
 /// `weights` is null in the JSON if none are downloaded; random weights always work. `skipped` lists what
-/// transformers computes beyond the prediction and this program does not.
+/// transformers computes beyond the prediction and this program does not, and `unfused_attention` its modules
+/// that compute attention in separate operations.
 nlohmann::json describe(const bench::ModelInfo& model, const std::string& weights) {
     return {{"id", model.id},
             {"label", model.label},
@@ -48,6 +49,7 @@ nlohmann::json describe(const bench::ModelInfo& model, const std::string& weight
             {"input_size", input_size(model)},
             {"gmacs", model.gmacs},
             {"skipped", model.skipped},
+            {"unfused_attention", model.unfused_attention},
             {"weights", weights.empty() ? nlohmann::json() : nlohmann::json(weights)}};
 }
 

@@ -31,26 +31,26 @@ constexpr std::int64_t kMvit[] = {1, 3, 16, 224, 224};
 // same names with other tensors.
 // clang-format off
 constexpr auto kModels = std::to_array<ModelInfo>({
-    {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true, ""},
-    {"microsoft/beit-base-patch16-224-pt22k-ft22k",    "BeiT",             Task::classification, "beit",             102'557'713, 224, 224, 17.58,  true, ""},
-    {"facebook/convnext-large-224",                    "ConvNeXT",         Task::classification, "convnext",         197'767'336, 224, 224, 34.36,  true, ""},
-    {"microsoft/resnet-50",                            "ResNet",           Task::classification, "resnet",           25'557'032,  224, 224, 4.09,   true, ""},
-    {"nvidia/segformer-b0-finetuned-ade-512-512",      "Segformer",        Task::segmentation,   "segformer",        3'752'694,   512, 512, 8.39,   true, ""},
-    {"facebook/mask2former-swin-tiny-coco-panoptic",   "Mask2former",      Task::segmentation,   "mask2former",      47'435'264,  384, 384, 39.58,  true, "class_predictor on all but the last layer's queries"},
-    {"facebook/maskformer-swin-base-ade",              "Maskformer",       Task::segmentation,   "maskformer",       101'831'439, 640, 864, 248.54, true, ""},
-    {"google/deeplabv3_mobilenet_v2_1.0_513",          "MobileNet",        Task::segmentation,   "mobilenet_v2",     2'525'717,   513, 513, 10.56,  true, "mobilenet_v2.conv_1x1"},
-    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  true, "owlvit.visual_projection, the logits of whole pictures"},
-    {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true, ""},
-    {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true, ""},
-    {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true, ""},
-    {"mmaction2/tsn_r50",                              "TSN",              Task::video,          "mmaction2_tsn",    23'864'558,  224, 224, 65.39,  true, "", kTsn},
-    {"mmaction2/timesformer",                          "TimeSformer",      Task::video,          "mmaction2_timesformer", 121'566'352, 224, 224, 195.83, true, "", kTimeSformer},
-    {"mmaction2/stgcn",                                "ST-GCN",           Task::video,          "mmaction2_stgcn",  3'088'704,   1,   17,  3.81,   true, "", kStGcn},
-    {"mmaction2/posec3d",                              "PoseC3D",          Task::video,          "mmaction2_slowonly", 2'024'860, 56,  56,  15.63,  true, "", kPoseC3d},
-    {"mmaction2/slowonly_r50_ava",                     "SlowOnly (AVA)",   Task::video,          "mmaction2_slowonly_ava", 31'800'465, 256, 256, 41.55, true, "", kAva},
-    {"mmaction2/swin_tiny",                            "Video Swin-T",     Task::video,          "mmaction2_swin",   28'158'070,  224, 224, 87.76,  true, "", kVideoSwin},
-    {"mmaction2/slowonly_r50",                         "SlowOnly",         Task::video,          "mmaction2_slowonly", 32'454'096, 224, 224, 20.87, true, "", kSlowOnly},
-    {"mmaction2/mvit_small",                           "MViT-S",           Task::video,          "mmaction2_mvit",   34'537'744,  224, 224, 64.22,  true, "", kMvit},
+    {"google/vit-base-patch16-224",                    "ViT",              Task::classification, "vit",              86'567'656,  224, 224, 17.56,  true, "", ""},
+    {"microsoft/beit-base-patch16-224-pt22k-ft22k",    "BeiT",             Task::classification, "beit",             102'557'713, 224, 224, 17.58,  true, "", ""},
+    {"facebook/convnext-large-224",                    "ConvNeXT",         Task::classification, "convnext",         197'767'336, 224, 224, 34.36,  true, "", ""},
+    {"microsoft/resnet-50",                            "ResNet",           Task::classification, "resnet",           25'557'032,  224, 224, 4.09,   true, "", ""},
+    {"nvidia/segformer-b0-finetuned-ade-512-512",      "Segformer",        Task::segmentation,   "segformer",        3'752'694,   512, 512, 8.39,   true, "", ""},
+    {"facebook/mask2former-swin-tiny-coco-panoptic",   "Mask2former",      Task::segmentation,   "mask2former",      47'435'264,  384, 384, 39.58,  true, "class_predictor on all but the last layer's queries", "model.transformer_module.decoder"},
+    {"facebook/maskformer-swin-base-ade",              "Maskformer",       Task::segmentation,   "maskformer",       101'831'439, 640, 864, 248.54, true, "", "model.pixel_level_module.encoder"},
+    {"google/deeplabv3_mobilenet_v2_1.0_513",          "MobileNet",        Task::segmentation,   "mobilenet_v2",     2'525'717,   513, 513, 10.56,  true, "mobilenet_v2.conv_1x1", ""},
+    {"google/owlvit-base-patch32",                     "OwlViT",           Task::detection,      "owlvit",           153'231'879, 768, 768, 58.63,  true, "owlvit.visual_projection, the logits of whole pictures", ""},
+    {"facebook/detr-resnet-50",                        "DETR",             Task::detection,      "detr",             41'524'768,  800, 1066, 81.17,  true, "", ""},
+    {"facebook/detr-resnet-101",                       "Resnet-101",       Task::detection,      "detr",             60'464'672,  800, 1066, 144.62, true, "", ""},
+    {"microsoft/conditional-detr-resnet-50",           "Conditional-DETR", Task::detection,      "conditional_detr", 43'418'401,  800, 1066, 85.01,  true, "", ""},
+    {"mmaction2/tsn_r50",                              "TSN",              Task::video,          "mmaction2_tsn",    23'864'558,  224, 224, 65.39,  true, "", "", kTsn},
+    {"mmaction2/timesformer",                          "TimeSformer",      Task::video,          "mmaction2_timesformer", 121'566'352, 224, 224, 195.83, true, "", "", kTimeSformer},
+    {"mmaction2/stgcn",                                "ST-GCN",           Task::video,          "mmaction2_stgcn",  3'088'704,   1,   17,  3.81,   true, "", "", kStGcn},
+    {"mmaction2/posec3d",                              "PoseC3D",          Task::video,          "mmaction2_slowonly", 2'024'860, 56,  56,  15.63,  true, "", "", kPoseC3d},
+    {"mmaction2/slowonly_r50_ava",                     "SlowOnly (AVA)",   Task::video,          "mmaction2_slowonly_ava", 31'800'465, 256, 256, 41.55, true, "", "", kAva},
+    {"mmaction2/swin_tiny",                            "Video Swin-T",     Task::video,          "mmaction2_swin",   28'158'070,  224, 224, 87.76,  true, "", "", kVideoSwin},
+    {"mmaction2/slowonly_r50",                         "SlowOnly",         Task::video,          "mmaction2_slowonly", 32'454'096, 224, 224, 20.87, true, "", "", kSlowOnly},
+    {"mmaction2/mvit_small",                           "MViT-S",           Task::video,          "mmaction2_mvit",   34'537'744,  224, 224, 64.22,  true, "", "", kMvit},
 });
 // clang-format on
 
@@ -59,13 +59,6 @@ constexpr bool of_clips(const ModelInfo& model) {
 }
 constexpr auto kFirstVideo = std::ranges::find_if(kModels, of_clips);
 static_assert(std::all_of(kFirstVideo, kModels.end(), of_clips));
-
-const ModelInfo* model_of_type(std::string_view model_type) {
-    const auto it = std::ranges::find_if(model_catalog(), [&](const ModelInfo& model) {
-        return model.runnable && model.model_type == model_type;
-    });
-    return it == model_catalog().end() ? nullptr : &*it;
-}
 
 std::string model_type_of_folder(const fs::path& folder) {
     return weights::load_config(folder / weights::kConfigFile).model_type;
@@ -104,6 +97,13 @@ std::span<const ModelInfo> video_catalog() {
 const ModelInfo* find_model(std::string_view id) {
     const auto it = std::ranges::find(kModels, id, &ModelInfo::id);
     return it == kModels.end() ? nullptr : &*it;
+}
+
+const ModelInfo* model_of_type(std::string_view model_type) {
+    const auto it = std::ranges::find_if(model_catalog(), [&](const ModelInfo& model) {
+        return model.runnable && model.model_type == model_type;
+    });
+    return it == model_catalog().end() ? nullptr : &*it;
 }
 
 bool takes_clips(std::string_view word) {

@@ -28,6 +28,9 @@ struct ModelInfo {
     bool runnable;
     /// Modules whose results transformers computes without using them, left out here. Empty: none.
     std::string_view skipped;
+    /// Modules of transformers' model that compute attention as two products and a softmax, where the C++ model
+    /// has one fused operation. Empty: none.
+    std::string_view unfused_attention;
     /// Shape of one training input (MMAction2's "inputs") without the batch. Empty for image models.
     std::span<const std::int64_t> clip{};
 };
@@ -35,6 +38,8 @@ struct ModelInfo {
 std::span<const ModelInfo> model_catalog();        ///< image models
 std::span<const ModelInfo> video_catalog();        ///< MMAction2's models, for clips and skeletons
 const ModelInfo* find_model(std::string_view id);  ///< in both; null if unknown
+/// The first image model of a model_type in config.json that can run; null if there is none.
+const ModelInfo* model_of_type(std::string_view model_type);
 
 /// Whether a catalogue id or a model_type belongs to the video catalogue.
 bool takes_clips(std::string_view id_or_model_type);

@@ -145,5 +145,6 @@ def test_models_command_lists_what_runs(tmp_path):
     assert set(rows) == {str(file.parent.relative_to(ROOT / "resources/models")) for file in
                          ROOT.glob("resources/models/*/*/config.json")}
     assert rows[RESNET] == {"id": RESNET, "label": "ResNet", "task": "classification", "parameters": 25557032,
-                            "input_size": [224, 224], "gmacs": 4.09, "skipped": "", "weights": str(snapshot)}
+                            "input_size": [224, 224], "gmacs": 4.09, "skipped": "", "unfused_attention": "",
+                            "weights": str(snapshot)}
     assert rows[SEGFORMER]["weights"] is None

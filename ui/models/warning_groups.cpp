@@ -40,6 +40,7 @@ constexpr std::array kKinds{
     Kind{"ran out of time", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) ran out of search time"), false},
     Kind{"autotuning had nothing", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) in which autotuning had nothing to choose from"), false},
     Kind{"left the graph", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) with graph breaks"), false},
+    Kind{"two products and a softmax", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) whose attention differs between Python and C++"), false},
     Kind{"no CUDA graph", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) without a CUDA graph"), false},
     Kind{"memory pass", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) whose memory was not measured"), false},
     Kind{"learning:", QT_TRANSLATE_N_NOOP("WarningGroups", "%n mode(s) whose learning was not compared"), false},

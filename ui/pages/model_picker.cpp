@@ -206,6 +206,10 @@ QString ModelPicker::aboutModel(const QTreeWidgetItem* item) const {
     if (model != nullptr && !model->skipped.empty())
         about << tr("Computed by transformers without being used, and therefore not computed here: %1")
                      .arg(format::text(model->skipped));
+    if (model != nullptr && !model->unfused_attention.empty())
+        about
+            << tr("Attention that transformers computes in separate operations, and the C++ model in one: %1")
+                   .arg(format::text(model->unfused_attention));
     if (const bench::training::Recipe* recipe = bench::training::find_recipe(idOf(item)))
         about << tr("One clip is %1. MMAction2 trains with %n clip(s) on each GPU.", nullptr, recipe->batch)
                      .arg(format::isolated(QString::fromStdString(bench::input_size_text(*model))));

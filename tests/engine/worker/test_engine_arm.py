@@ -7,7 +7,7 @@ import pathlib
 import signal
 
 import pytest
-from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401 (a fixture)
+from test_python_arm import folder_cell, rows_of, small_vit  # noqa: F401 (a fixture)
 from test_worker import Worker, cell, start  # noqa: F401 (a fixture)
 
 import engines
@@ -63,7 +63,7 @@ class Scripted:
     def send(self, modes, wishes=None, **changes):
         """Sends a cell whose model no earlier cell has converted."""
         (self.helpers / "wishes").write_text(json.dumps(wishes or {}))
-        one = vit_cell(self.model, modes, next(self.seeds), **{"launch": 1, **changes})
+        one = folder_cell(self.model, modes, next(self.seeds), **{"launch": 1, **changes})
         one["weights"]["seed"] = one["index"]
         self.worker.send(one)
         return one
@@ -92,7 +92,7 @@ def reason_of(row, status):
 # ---- scripted engines
 
 def test_an_engine_that_is_not_installed_names_the_command(start, small_vit):  # noqa: F811
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", *ENGINES)))
+    rows = rows_of(start(), folder_cell(small_vit, ("eager", *ENGINES)))
     assert rows["eager"]["status"] == "ok"
     for mode in ENGINES:
         assert f"is not installed; `compilescope-cli engines add {mode}` installs it" in reason_of(rows[mode], "unsupported")
@@ -227,7 +227,7 @@ TWO_THREADS = cell()["settings"] | {"threads": 2}
 
 
 def test_real_engines_equal_eager_and_take_turns_with_it(small_vit, real):  # noqa: F811
-    rows = real(vit_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS))
+    rows = real(folder_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS))
     for mode in ENGINES:
         row = rows[mode]
         assert row["status"] == "ok", row
@@ -241,7 +241,7 @@ def test_real_engines_equal_eager_and_take_turns_with_it(small_vit, real):  # no
 
 
 def test_an_engine_that_is_killed_fails_its_row_only(small_vit, real):  # noqa: F811
-    one = vit_cell(small_vit, ("eager", OPENVINO), next(real.indices), preset="standard", launch=1, settings=TWO_THREADS)
+    one = folder_cell(small_vit, ("eager", OPENVINO), next(real.indices), preset="standard", launch=1, settings=TWO_THREADS)
     real.worker.send(one)
     real.worker.until(lambda line: line["type"] == "round" and line["cell"] == one["index"] and line["arm"] == OPENVINO, 900)
     os.kill(engine_process(real.worker), signal.SIGKILL)
@@ -267,7 +267,7 @@ def test_an_imported_model_is_converted(real):
 
 
 def test_bfloat16_is_bfloat16(small_vit, real):  # noqa: F811
-    row = real(vit_cell(small_vit, ("eager", "openvino+bf16")))["openvino+bf16"]
+    row = real(folder_cell(small_vit, ("eager", "openvino+bf16")))["openvino+bf16"]
     if "avx512_bf16" not in pathlib.Path("/proc/cpuinfo").read_text() and row["status"] == "failed":
         # On a processor without bfloat16, OpenVINO keeps float32 and reports it, which is an error.
         assert "precision is f32 instead of bf16" in row["reason"]
@@ -277,7 +277,7 @@ def test_bfloat16_is_bfloat16(small_vit, real):  # noqa: F811
 
 
 def test_openvino_in_int8_is_quantised_beside_eager_in_float32(small_vit, real):  # noqa: F811
-    rows = real(vit_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS, dtype="int8"))
+    rows = real(folder_cell(small_vit, ("eager", *ENGINES), settings=TWO_THREADS, dtype="int8"))
     row = rows[OPENVINO]
     assert row["status"] == "ok", row
     assert "arm_dtype" not in row and rows["eager"]["arm_dtype"] == "float32"
@@ -296,7 +296,7 @@ def test_an_engine_that_is_broken_or_another_version_is_unsupported(start, small
     for name, module in broken.items():
         (tmp_path / "site" / name).mkdir(parents=True)
         (tmp_path / "site" / name / "__init__.py").write_text(module + "\n")
-    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ENGINES), limit_s=900)
+    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), folder_cell(small_vit, ENGINES), limit_s=900)
     assert "cannot import openvino (libopenvino.so: cannot open)" in reason_of(rows[OPENVINO], "unsupported")
     assert "has onnxruntime 2019.3, but this program is checked with" in reason_of(rows[ONNXRUNTIME], "unsupported")
     for name in ENGINES:

@@ -24,7 +24,22 @@ def small_vit(tmp_path_factory):
     return folder
 
 
-def vit_cell(folder, modes, index=0, **changes):
+@pytest.fixture(scope="module")
+def small_maskformer(tmp_path_factory):
+    from transformers import MaskFormerConfig, MaskFormerForInstanceSegmentation
+    folder = tmp_path_factory.mktemp("maskformer")
+    backbone = {"model_type": "swin", "embed_dim": 32, "depths": [1, 2, 1, 1], "num_heads": [1, 2, 4, 8], "window_size": 4,
+                "out_features": ["stage1", "stage2", "stage3", "stage4"]}
+    decoder = {"model_type": "detr", "d_model": 64, "decoder_layers": 1, "decoder_attention_heads": 4, "decoder_ffn_dim": 96,
+               "num_queries": 9}
+    config = MaskFormerConfig.from_dict({"backbone_config": backbone, "decoder_config": decoder, "fpn_feature_size": 64,
+                                         "mask_feature_size": 32, "num_labels": 5})
+    MaskFormerForInstanceSegmentation(config).save_pretrained(folder)
+    (folder / "preprocessor_config.json").write_text(PREPROCESSOR.read_text())
+    return folder
+
+
+def folder_cell(folder, modes, index=0, **changes):
     return cell(index, modes=modes, model=str(folder), weights={"source": "folder", "folder": str(folder), "seed": 0}, **changes)
 
 
@@ -79,7 +94,7 @@ def serving_arm(folder, arm):
 
 
 def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  # noqa: F811
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager")))
+    rows = rows_of(start(), folder_cell(small_vit, ("eager", "python-eager")))
     ours, theirs = rows["eager"], rows["python-eager"]
     assert theirs["status"] == "ok", theirs
     assert theirs["accuracy"]["reference"] == "fp64" and theirs["accuracy"]["error_over_std"] < 2e-4
@@ -95,10 +110,24 @@ def test_python_eager_equals_eager_and_takes_turns_with_it(start, small_vit):  #
     assert "alone_ms" not in ours and "throughput_img_per_s" not in ours
 
 
+def test_attention_that_transformers_computes_in_separate_operations_is_a_warning(start, small_vit, small_maskformer):  # noqa: F811
+    def warnings(folder, index, attention):
+        settings = cell()["settings"] | {"attention": attention}
+        rows = rows_of(start(), folder_cell(folder, ("eager", "python-eager"), index=index, settings=settings))
+        assert {row["status"] for row in rows.values()} == {"ok"}, rows
+        assert "attention" not in str(rows["eager"].get("warnings"))
+        return [text for text in rows["python-eager"].get("warnings", []) if "computes attention" in text]
+
+    [warning] = warnings(small_maskformer, 0, "sdpa")
+    assert warning.startswith("transformers computes attention in model.pixel_level_module.encoder as two products and a softmax")
+    assert warnings(small_maskformer, 1, "explicit") == []
+    assert warnings(small_vit, 2, "sdpa") == []
+
+
 def test_settings_and_dtype_are_those_of_the_cell(start, small_vit):  # noqa: F811
     settings = cell()["settings"] | {"threads": 2, "tf32": "on", "attention": "explicit", "grad_guard": "inference",
                                      "memory_format": "channels_last"}
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager"), dtype="bfloat16", settings=settings))
+    rows = rows_of(start(), folder_cell(small_vit, ("eager", "python-eager"), dtype="bfloat16", settings=settings))
     assert rows["python-eager"]["status"] == "ok", rows["python-eager"]
     assert rows["python-eager"]["settings"] == settings == rows["eager"]["settings"]
     # As far from fp64 as bfloat16 is, and no nearer: it did not run in fp32.
@@ -107,7 +136,7 @@ def test_settings_and_dtype_are_those_of_the_cell(start, small_vit):  # noqa: F8
 
 def test_suffixes_are_settings_and_dtype_of_one_arm(start, small_vit):  # noqa: F811
     modes = ("eager", "python-eager", "python-eager+channels_last+bf16", "eager+bf16")
-    rows = rows_of(start(), vit_cell(small_vit, modes))
+    rows = rows_of(start(), folder_cell(small_vit, modes))
     assert {row["status"] for row in rows.values()} == {"ok"}, rows
     plain, both = rows["python-eager"], rows["python-eager+channels_last+bf16"]
     assert plain["settings"]["memory_format"] == "contiguous" and both["settings"]["memory_format"] == "channels_last"
@@ -117,25 +146,25 @@ def test_suffixes_are_settings_and_dtype_of_one_arm(start, small_vit):  # noqa: 
 
 def test_compiled_arms_engage_and_the_second_time_come_from_the_cache(start, small_vit):  # noqa: F811
     worker = start()
-    cold = rows_of(worker, vit_cell(small_vit, ("python-default",)))["python-default"]
+    cold = rows_of(worker, folder_cell(small_vit, ("python-default",)))["python-default"]
     assert cold["status"] == "ok", cold
     assert cold["engaged"]["ok"] and cold["engaged"]["kernels"] > 0 and cold["engaged"]["graph_breaks"] == 0
     assert sum(cold["engaged"]["extern_calls"].values()) > 0 and cold["engaged"]["fused_nodes"] > 0
     assert cold["accuracy"]["error_over_std"] < 2e-4
     assert cold["compile_cold_s"] > 0 and cold["compile_setup_s"] >= 0 and "compile_cached_s" not in cold
-    cached = rows_of(worker, vit_cell(small_vit, ("python-default",), index=1, launch=1))["python-default"]
+    cached = rows_of(worker, folder_cell(small_vit, ("python-default",), index=1, launch=1))["python-default"]
     assert cached["status"] == "ok", cached
     assert cached["compile_cold_s"] == cold["compile_cold_s"] and cached["compile_setup_s"] == cold["compile_setup_s"]
     assert 0 < cached["compile_cached_s"] < cold["compile_cold_s"]
     assert cached["engaged"] == cold["engaged"]
     # A third process waits less, and says what the second took.
-    third = rows_of(worker, vit_cell(small_vit, ("python-default",), index=2, launch=1))["python-default"]
+    third = rows_of(worker, folder_cell(small_vit, ("python-default",), index=2, launch=1))["python-default"]
     assert third["compile_cached_s"] == cached["compile_cached_s"]
 
 
 def test_other_compiled_modes(start, small_vit):  # noqa: F811
     modes = ("python-default+freezing", "python-max-autotune", "python-max-autotune+freezing")
-    rows = rows_of(start(), vit_cell(small_vit, modes), limit_s=700)  # two of them try out templates
+    rows = rows_of(start(), folder_cell(small_vit, modes), limit_s=700)  # two of them try out templates
     for mode in modes:
         assert rows[mode]["status"] == "ok", rows[mode]
         assert rows[mode]["engaged"]["ok"] and rows[mode]["accuracy"]["error_over_std"] < 1e-3
@@ -143,7 +172,7 @@ def test_other_compiled_modes(start, small_vit):  # noqa: F811
 
 
 def test_the_isolated_pass_is_of_the_arms_own_process(start, small_vit):  # noqa: F811
-    row = rows_of(start(), vit_cell(small_vit, ("python-eager",), **{"pass": "alone"}))["python-eager"]
+    row = rows_of(start(), folder_cell(small_vit, ("python-eager",), **{"pass": "alone"}))["python-eager"]
     assert row["status"] == "ok", row
     # transformers and torch are 200 MB and more; this test's process and the cell's have them, too, and are not meant.
     assert 100e6 < row["peak_host_bytes"] < 4e9 and 100e6 < row["cold_peak_bytes"] < 4e9
@@ -156,13 +185,13 @@ def test_throughput_is_images_over_the_seconds_that_calls_took(start, small_vit,
     helpers = fake_arm(tmp_path / "helpers", ANSWERS + "ready()\nserve()")
     worker = start(COMPILESCOPE_HELPERS=helpers)
     for index, batch in enumerate((1, 16)):
-        row = rows_of(worker, vit_cell(small_vit, ("python-eager",), index, batch=batch, **{"pass": "alone"}))["python-eager"]
+        row = rows_of(worker, folder_cell(small_vit, ("python-eager",), index, batch=batch, **{"pass": "alone"}))["python-eager"]
         assert row["status"] == "ok", row
         assert row["throughput_img_per_s"] == batch / CALL_S and row["alone_ms"] == 30
 
 
 def test_reduce_overhead_means_nothing_on_a_cpu(start, small_vit):  # noqa: F811
-    row = rows_of(start(), vit_cell(small_vit, ("python-reduce-overhead",)))["python-reduce-overhead"]
+    row = rows_of(start(), folder_cell(small_vit, ("python-reduce-overhead",)))["python-reduce-overhead"]
     assert row["status"] == "unsupported" and "CUDA graphs" in row["reason"]
 
 
@@ -174,21 +203,21 @@ def test_transformers_that_are_missing_or_others_are_unsupported(start, small_vi
     fake = tmp_path / "site/transformers"
     fake.mkdir(parents=True)
     (fake / "__init__.py").write_text(module + "\n")
-    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), vit_cell(small_vit, ("eager", "python-eager")))
+    rows = rows_of(start(PYTHONPATH=str(tmp_path / "site")), folder_cell(small_vit, ("eager", "python-eager")))
     assert rows["eager"]["status"] == "ok"
     assert rows["python-eager"]["status"] == "unsupported" and text in rows["python-eager"]["reason"]
     assert "--python" in rows["python-eager"]["reason"]
 
 
 def test_a_python_that_is_not_there_is_unsupported(start, small_vit):  # noqa: F811
-    rows = rows_of(start(), vit_cell(small_vit, ("eager", "python-eager"), python="/no/such/python"))
+    rows = rows_of(start(), folder_cell(small_vit, ("eager", "python-eager"), python="/no/such/python"))
     assert rows["eager"]["status"] == "ok"
     assert rows["python-eager"]["status"] == "unsupported" and "/no/such/python" in rows["python-eager"]["reason"]
 
 
 def test_other_settings_than_asked_for_fail_the_arm(start, small_vit, tmp_path):  # noqa: F811
     helpers = fake_arm(tmp_path / "helpers", "ready(threads=7)\ntime.sleep(60)")
-    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-eager")))
+    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), folder_cell(small_vit, ("eager", "python-eager")))
     assert rows["eager"]["status"] == "ok"
     assert rows["python-eager"]["status"] == "failed"
     assert "threads is 7 instead of 1" in rows["python-eager"]["reason"]
@@ -196,7 +225,7 @@ def test_other_settings_than_asked_for_fail_the_arm(start, small_vit, tmp_path):
 
 def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
     helpers = fake_arm(tmp_path / "helpers", ANSWERS + "ready()\nserve()")
-    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-eager")))
+    rows = rows_of(start(COMPILESCOPE_HELPERS=helpers), folder_cell(small_vit, ("eager", "python-eager")))
     assert rows["python-eager"]["status"] == "wrong_output", rows["python-eager"]
     assert rows["eager"]["status"] == "ok"
 
@@ -212,14 +241,14 @@ def test_a_wrong_output_is_found(start, small_vit, tmp_path):  # noqa: F811
 def test_what_is_said_of_cuda_graphs(start, small_vit, tmp_path, said, cuda_graph, reason):  # noqa: F811
     ready = f"say(type='result', ok=True, load_s=0.1, settings=settings, kernels=1, graphs=1, graph_breaks={{}}, {said})"
     helpers = fake_arm(tmp_path / "helpers", f"{ANSWERS}{ready}\nserve()")
-    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("eager", "python-default")))["python-default"]
+    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), folder_cell(small_vit, ("eager", "python-default")))["python-default"]
     assert (row["engaged"].get("cuda_graph"), row["engaged"].get("cuda_graph_reason")) == (cuda_graph, reason)
 
 
 @pytest.mark.parametrize("arm", ["scripted", "transformers"])
 def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, small_vit, tmp_path, arm):  # noqa: F811
     worker = start(**serving_arm(tmp_path, arm))
-    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="standard", launch=1))
+    worker.send(folder_cell(small_vit, ("eager", "python-eager"), preset="standard", launch=1))
     worker.until(lambda line: line["type"] == "round" and line["arm"] == "python-eager")
     os.kill(arm_process(worker)[1], signal.SIGKILL)
     worker.until(lambda line: line["type"] == "row" and line["row"]["mode"] == "python-eager")
@@ -232,20 +261,20 @@ def test_a_process_that_dies_while_it_is_measured_fails_its_row_only(start, smal
 def test_a_process_that_hangs_is_killed_in_time(start, small_vit, tmp_path):  # noqa: F811
     helpers = fake_arm(tmp_path / "helpers", "time.sleep(600)")
     worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_COMPILE_TIMEOUT_S="2")
-    row = rows_of(worker, vit_cell(small_vit, ("python-eager",)))["python-eager"]
+    row = rows_of(worker, folder_cell(small_vit, ("python-eager",)))["python-eager"]
     assert row["status"] == "failed" and "did not answer within 2 s" in row["reason"]
 
 
 def test_a_turn_that_hangs_is_killed_in_time(start, small_vit, tmp_path):  # noqa: F811
     helpers = fake_arm(tmp_path / "helpers", "ready()\ntime.sleep(600)")
     worker = start(COMPILESCOPE_HELPERS=helpers, COMPILESCOPE_CALLS_TIMEOUT_S="2")
-    row = rows_of(worker, vit_cell(small_vit, ("python-eager",), launch=1))["python-eager"]
+    row = rows_of(worker, folder_cell(small_vit, ("python-eager",), launch=1))["python-eager"]
     assert row["status"] == "failed" and "did not answer within 2 s" in row["reason"]
 
 
 def test_out_of_memory_is_said_so(start, small_vit, tmp_path):  # noqa: F811
     helpers = fake_arm(tmp_path / "helpers", 'say(type="result", ok=False, oom=True, error="OutOfMemoryError: CUDA")')
-    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), vit_cell(small_vit, ("python-eager",)))["python-eager"]
+    row = rows_of(start(COMPILESCOPE_HELPERS=helpers), folder_cell(small_vit, ("python-eager",)))["python-eager"]
     assert row["status"] == "oom" and "OutOfMemoryError: CUDA" in row["reason"]
 
 
@@ -282,7 +311,7 @@ time.sleep(600)
         worker = start(COMPILESCOPE_HELPERS=fake_arm(tmp_path / "helpers", body))
     else:
         worker = start(**serving_arm(tmp_path, arm))
-    worker.send(vit_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
+    worker.send(folder_cell(small_vit, ("eager", "python-eager"), preset="publish", launch=1))
     if phase == "compile":
         worker.until(lambda line: line["type"] == "phase" and line["phase"] == "compile")
         while not (tmp_path / "compiler").exists() or not (tmp_path / "compiler").read_text():
@@ -307,7 +336,7 @@ time.sleep(600)
 @pytest.mark.parametrize("arm", ["scripted", "transformers"])
 def test_nothing_survives_the_workers_death(start, small_vit, tmp_path, arm):  # noqa: F811
     worker = start(**serving_arm(tmp_path, arm))
-    worker.send(vit_cell(small_vit, ("python-eager",), preset="publish", launch=1))
+    worker.send(folder_cell(small_vit, ("python-eager",), preset="publish", launch=1))
     worker.until(lambda line: line["type"] == "round")
     processes = arm_process(worker)
     worker.process.kill()

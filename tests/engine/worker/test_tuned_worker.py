@@ -1,5 +1,5 @@
 """The mode tuned in a worker: what it compares, what the run's other processes take, and a candidate that ends its process."""
-from test_python_arm import rows_of, small_vit, vit_cell  # noqa: F401
+from test_python_arm import folder_cell, rows_of, small_vit  # noqa: F401
 from test_worker import ROOT, fake_helper, small_resnet, start  # noqa: F401
 
 # The real helper, but frozen code with explicit attention ends the process that loads it.
@@ -30,7 +30,7 @@ def outcomes(row):
 
 def test_attention_is_compared_and_a_later_process_takes_the_choice(start, small_vit):  # noqa: F811
     worker = start()
-    one = vit_cell(small_vit, ("tuned",))
+    one = folder_cell(small_vit, ("tuned",))
     row = rows_of(worker, one)["tuned"]
     assert row["status"] == "ok", row
     freezing, explicit = row["engaged"]["tuning"]
@@ -44,7 +44,7 @@ def test_attention_is_compared_and_a_later_process_takes_the_choice(start, small
 
 def test_where_only_freezing_applies_it_is_the_package_of_default_freezing(start, small_resnet):  # noqa: F811
     worker = start()
-    rows = rows_of(worker, vit_cell(small_resnet, ("default+freezing", "tuned")))
+    rows = rows_of(worker, folder_cell(small_resnet, ("default+freezing", "tuned")))
     frozen, tuned = rows["default+freezing"], rows["tuned"]
     assert tuned["status"] == "ok", tuned
     assert outcomes(tuned) == {"freezing": "kept"}
@@ -58,7 +58,7 @@ def test_a_candidate_that_kills_its_process_fails_the_cell_as_in_any_other_mode(
     helpers = fake_helper(tmp_path / "helpers", DEADLY_WHEN_EXPLICIT.format(sources=str(ROOT / "core/python")))
     worker = start(COMPILESCOPE_HELPERS=helpers)
     for index in (0, 1):
-        assert not rows_of(worker, vit_cell(small_vit, ("tuned",), index=index))
+        assert not rows_of(worker, folder_cell(small_vit, ("tuned",), index=index))
         assert "signal" in worker.lines[-1]["exit"], "the next process compares again"
-    assert rows_of(worker, vit_cell(small_vit, ("default+freezing",), index=2))["default+freezing"]["status"] == "ok"
+    assert rows_of(worker, folder_cell(small_vit, ("default+freezing",), index=2))["default+freezing"]["status"] == "ok"
     worker.close()

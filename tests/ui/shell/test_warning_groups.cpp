@@ -56,6 +56,16 @@ TEST_F(WarningGroupsTest, AreKindsWithTheNumberOfModesThoseOfVerdictsFirst) {
     EXPECT_TRUE(warnings.groups().empty());
 }
 
+TEST_F(WarningGroupsTest, AttentionThatDiffersBetweenTheEnginesIsAKind) {
+    WarningGroups warnings;
+    const bench::Message difference = bench::message(
+        "transformers computes attention in %1 as two products and a softmax, and C++ in one operation",
+        "model.transformer_module.decoder");
+    for (const char* mode : {"python-eager", "python-default"}) warnings.add(*rowWith(mode, {difference}));
+    EXPECT_THAT(titlesOf(warnings), ElementsAre("2 modes whose attention differs between Python and C++"));
+    EXPECT_EQ(warnings.count(true), 0);
+}
+
 TEST_F(WarningGroupsTest, ArmsThatWereMeasuredApartAreNoMoreDisturbed) {
     WarningGroups warnings;
     const auto disturbed = bench::message(

@@ -18,6 +18,7 @@
 #include "core/engine/backends/inductor/inductor.h"
 #include "core/engine/backends/python/model_files.h"
 #include "core/engine/backends/python/process_arm.h"
+#include "core/engine/models/layers/layers.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/scalar_type.h"
 #include "core/engine/runtime/versions.h"
@@ -196,6 +197,19 @@ PreparedArm start_python_arm(const ModeInfo& mode, const PrepareContext& context
     return prepared;
 }
 
+/// Says that the ratio to C++ compares different attention; empty if it does not.
+Message unfused_attention_note(const PrepareContext& context) {
+    const ModelInfo* model = model_of_type(context.model_type);
+    const bool is_fused_in_cpp =
+        context.settings.attention == name_in(models::kAttentionKindNames, models::AttentionKind::sdpa);
+    if (model == nullptr || model->unfused_attention.empty() || !is_fused_in_cpp) return {};
+    return message(
+        "transformers computes attention in %1 as two products and a softmax, and C++ in one operation, so "
+        "the "
+        "ratio of C++ to Python contains this difference; with --attention explicit both compute it alike",
+        model->unfused_attention);
+}
+
 }  // namespace
 
 PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) {
@@ -206,9 +220,12 @@ PreparedArm prepare_python(const ModeInfo& mode, const PrepareContext& context) 
     files.write(published_tensors(*context.module), named(context.module->input_names(), context.inputs),
                 context.config_file);
     const PythonVersions versions = versions_of(context);
-    return start_python_arm(mode, context, files, cache_of(mode, context, versions, {}), versions,
-                            context.module->input_names(), context.module->output_names(),
-                            {{"model_type", context.model_type}});
+    PreparedArm prepared = start_python_arm(
+        mode, context, files, cache_of(mode, context, versions, {}), versions, context.module->input_names(),
+        context.module->output_names(), {{"model_type", context.model_type}});
+    if (Message note = unfused_attention_note(context); !note.empty())
+        prepared.warnings.push_back(std::move(note));
+    return prepared;
 }
 
 PreparedArm prepare_python_step(const ModeInfo& mode, const PrepareContext& context,
