@@ -664,16 +664,16 @@ def of_run(function: Callable[[list[Row]], list[str]], name: str) -> Callable[[]
     return lambda: function(measured(name))
 
 
-STANDARD_RUNS = ("standard", "standard_family25")  # one for each processor
-README_RUNS = {"standard": "AMD EPYC", "modes": "Intel Xeon"}  # twelve models each
+STANDARD_RUNS = ("standard", "standard_family25", "standard_xeon")  # one for each processor
+README_RUNS = {"standard": "AMD EPYC", "standard_xeon": "Intel Xeon"}  # twelve models each
 
 
 def readme_verdicts() -> list[str]:
     lines = []
     for name, machine in README_RUNS.items():
         for mode, faster, same, unclear, slower in verdict_counts(at_batch(measured(name), 1), ("default", "default+freezing")):
-            lines.append([machine, kept(name)["plan"]["preset"].capitalize(), mode, faster, same, unclear, slower])
-    return table(["machine", "preset", "mode", "faster", "same", "can't tell", "slower"], lines)
+            lines.append([machine, mode, faster, same, unclear, slower])
+    return table(["machine", "mode", "faster", "same", "can't tell", "slower"], lines)
 
 
 def validated() -> list[str]:
@@ -710,7 +710,7 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "modes on a GPU": gpu_modes,
     "guide": of_run(guide, "guide"),
     **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", *STANDARD_RUNS)},
-    **{f"C++ over Python, {run}": of_run(cpp_over_python, run) for run in STANDARD_RUNS},
+    **{f"C++ over Python, {run}": of_run(cpp_over_python, run) for run in (*STANDARD_RUNS, "standard_xeon_explicit")},
     **{f"time over eager, {run}": of_run(time_over_eager, run) for run in STANDARD_RUNS},
     "overhead": overhead,
     "self-tests": self_tests,

@@ -280,6 +280,32 @@ def is_preset_standard(run, rows, cpu):
                for modes in by_model(tables.at_batch(rows, batch)).values())
 
 
+def differences_from_python():
+    """What transformers computes besides the C++ models (`skipped`), and differently (`unfused_attention`), by model."""
+    catalogue = (ROOT / "core/catalog/model_catalog.cpp").read_text()
+    rows = re.findall(r'^    \{"([^"]+)", .* true, "([^"]*)", "([^"]*)"\},$', catalogue, re.MULTILINE)
+    assert len(rows) == 12
+    return {model: (skipped, unfused) for model, skipped, unfused in rows}
+
+
+def fused_attentions(row):
+    return row["engaged"]["extern_calls"].get("aten._scaled_dot_product_flash_attention_for_cpu.default", 0)
+
+
+def without_differences(models, mode):
+    """The geometric mean of C++ over Python of the models for which both engines compute the same."""
+    same = [of for model, of in models.items() if not any(differences_from_python()[model])]
+    assert len(same) == 8
+    return statistics.geometric_mean(over_python(of[mode]) for of in same)
+
+
+def has_fewer_fused_attentions_in_python(models):
+    """Asserts that the catalogue names the models whose attention differs between the engines."""
+    fewer = {model for model, of in models.items() if fused_attentions(of["python-default"]) < fused_attentions(of["default"])}
+    assert fewer == {model for model, (_, unfused) in differences_from_python().items() if unfused} == {MASKFORMER, MASK2FORMER}
+    assert {model for model, of in models.items() if fused_attentions(of["python-default"]) > fused_attentions(of["default"])} == set()
+
+
 def standard():
     run, rows = tables.kept("standard"), measured("standard")
     is_preset_standard(run, rows, "AMD EPYC")
@@ -294,6 +320,10 @@ def standard():
         first = row["samples_per_launch"][0]
         medians[mode] = [statistics.median(row["samples_ms"][:first]), statistics.median(row["samples_ms"][first:])]
     count = COUNTS[len(models)]
+    for at_batch in (models, models_4):
+        has_fewer_fused_attentions_in_python(at_batch)
+    fused = [fused_attentions(models[model][mode]) for model in (MASKFORMER, MASK2FORMER) for mode in ("default", "python-default")]
+    same = [f"{without_differences(at_batch, mode):.3f}" for at_batch in (models, models_4) for mode in ("eager", "default")]
     compiled = ("default", "default+freezing")
     times, times_4 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
                        for mode in compiled} for at_batch in (models, models_4))
@@ -313,6 +343,10 @@ def standard():
             f"of eager's time; they are faster for {faster_4['default']} and {faster_4['default+freezing']} models.",
             f"at batch 1 `eager` takes {twins['eager']:.3f} and `default` {twins['default']:.3f} of the time in Python, "
             f"at batch 4 {twins_4['eager']:.3f} and {twins_4['default']:.3f} (geometric means of {count} models)",
+            "at batch 1, `default` of MaskFormer calls fused attention {} times and `python-default` {} times, "
+            "those of Mask2Former {} and {} times.".format(*fused),
+            "For the eight models without these differences, `eager` takes {} and `default` {} of the time in Python at batch 1, "
+            "and {} and {} at batch 4.".format(*same),
             f"At batch 4, `default` takes {over(mask2former_4['default'], mask2former_4['eager']):.3f} of eager's time and "
             f"{over_python(mask2former_4['default']):.3f} of the time of `python-default`, "
             f"which takes {over(mask2former_4['python-default'], mask2former_4['eager']):.3f} of eager's time; "
@@ -360,6 +394,49 @@ def standard_family25():
             "At batch 1, 4 and 16, `default` takes {}, {} and {} of eager's time, ".format(*means["default"])
             + "and `default+freezing` {}, {} and {} ".format(*means["default+freezing"])
             + f"(geometric means of the {COUNTS[len(at[16])]} models that have all three)."]
+
+
+def standard_xeon():
+    run, rows = tables.kept("standard_xeon"), measured("standard_xeon")
+    cpu = "Intel(R) Xeon(R) Processor (family 6 model 167)"
+    is_preset_standard(run, rows, cpu)
+    assert run["environment"]["cpu_capability"] == "AVX512"
+    assert run["plan"]["batches"] == [1] and set(run["plan"]["modes"]) == set(tables.kept("standard")["plan"]["modes"])
+    models = by_model(rows)
+    assert set(models) == set(by_model(measured("standard"))) and len(models) == 12
+    has_fewer_fused_attentions_in_python(models)
+    apart = {(row["model"], row["mode"], row["order"]) for row in rows if row["order"] != "alternating"}
+    assert apart == {("microsoft/resnet-50", mode, "abba") for mode in ("eager", "default", "python-eager", "python-default")}
+    [disturbed] = [re.search("takes (.*) % less time", text)[1] for text in models["microsoft/resnet-50"]["python-default"]["warnings"]
+                   if "disturb each other" in text]
+    compiled = ("default", "default+freezing")
+    times = [f"{statistics.geometric_mean(over(of[mode], of['eager']) for of in models.values()):.3f}" for mode in compiled]
+    faster = [COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in models.values())] for mode in compiled]
+    epyc = by_model(tables.at_batch(measured("standard"), 1))
+    frozen_epyc = statistics.geometric_mean(over(of["default+freezing"], of["eager"]) for of in epyc.values())
+    frozen_maskformer = [over(of[MASKFORMER]["default+freezing"], of[MASKFORMER]["eager"]) for of in (models, epyc)]
+
+    explicit_run, explicit_rows = tables.kept("standard_xeon_explicit"), measured("standard_xeon_explicit")
+    is_preset_standard(explicit_run, explicit_rows, cpu)
+    assert explicit_run["environment"]["commit"] == run["environment"]["commit"] and clock(explicit_rows) == clock(rows)
+    assert {row["order"] for row in explicit_rows} == {"alternating"}
+    assert {row["settings"]["attention"] for row in rows} == {"sdpa"} and {row["settings"]["attention"] for row in explicit_rows} == {"explicit"}
+    explicit = by_model(explicit_rows)
+    fused_maskformer, fused_mask2former = (over_python(models[model]["eager"]) for model in (MASKFORMER, MASK2FORMER))
+    low, high = explicit[MASKFORMER]["eager"]["over_python"]["ratio_ci95"]
+    assert low < 1 < high, "with the same attention, neither engine is faster"
+    return [f"begun on {run['created'][:10]}, commit {run['environment']['commit'][:12]}). The processor is an {cpu}, {clock(rows)}, "
+            "with AVX-512:",
+            f"because `python-default` took {disturbed} % less time beside the others than alone, compared with `eager`.",
+            f"On this Xeon, `default` takes {times[0]} and `default+freezing` {times[1]} of eager's time (geometric means of twelve models); "
+            f"they are faster for {faster[0]} and {faster[1]} models.",
+            f"On the EPYC with {clock(measured('standard'))}, `default+freezing` takes {frozen_epyc:.3f} with batch 1. "
+            f"MaskFormer's takes {frozen_maskformer[0]:.3f} of eager's time on the Xeon and {frozen_maskformer[1]:.3f} on that EPYC.",
+            f"`eager` takes {without_differences(models, 'eager'):.3f} and `default` {without_differences(models, 'default'):.3f} "
+            "of the time in Python.",
+            f"MaskFormer's `eager` takes {fused_maskformer:.3f} of Python's time with the fused operation, and "
+            f"{over_python(explicit[MASKFORMER]['eager']):.3f} ({low:.3f} to {high:.3f}) with the same attention as Python.",
+            f"Mask2Former's ratio hardly changes: {fused_mask2former:.3f} and {over_python(explicit[MASK2FORMER]['eager']):.3f}."]
 
 
 def two_processors_of_one_name():
@@ -454,6 +531,7 @@ def gpu():
     ("docs/measurements/guide.md", guide),
     ("docs/measurements/README.md", two_processors_of_one_name), ("docs/measurements/standard.md", standard_family25),
     ("docs/measurements/standard.md", standard), ("docs/measurements/standard.md", mask2former_profiles),
+    ("docs/measurements/standard.md", standard_xeon),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", segformer_with_all_memory_kept),
@@ -486,5 +564,7 @@ def test_readme_counts_runs_of_the_named_kind():
         for _, *counts in tables.verdict_counts(rows, ("default", "default+freezing")):
             assert sum(map(int, counts)) == 12
         assert len(by_model(rows)) == 12 and tables.kept(run)["environment"]["logical_cpus"] == 2
-    assert {run: tables.kept(run)["plan"]["preset"] for run in tables.README_RUNS} == {"standard": "standard", "modes": "quick"}
-    assert {row["batch"] for row in measured("modes")} == {1}
+    assert {tables.kept(run)["plan"]["preset"] for run in tables.README_RUNS} == {"standard"}
+    text = " ".join((ROOT / "README.md").read_text().split())
+    assert "for twelve image models at batch 1 on two cores, float32, random weights, preset Standard." in text
+    assert {row["batch"] for row in measured("standard_xeon")} == {1}
