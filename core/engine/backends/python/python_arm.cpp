@@ -204,9 +204,9 @@ Message unfused_attention_note(const PrepareContext& context) {
         context.settings.attention == name_in(models::kAttentionKindNames, models::AttentionKind::sdpa);
     if (model == nullptr || model->unfused_attention.empty() || !is_fused_in_cpp) return {};
     return message(
-        "transformers computes attention in %1 as two products and a softmax, and C++ in one operation, so "
-        "the "
-        "ratio of C++ to Python contains this difference; with --attention explicit both compute it alike",
+        "transformers computes attention in %1 as two products and a softmax, and C++ in one operation, "
+        "so the ratio of C++ to Python contains this difference; with --attention explicit both compute "
+        "it alike",
         model->unfused_attention);
 }
 
