@@ -87,6 +87,11 @@ def mean_over(name, mode, other):
     return statistics.geometric_mean(over(rows[mode], rows[other]) for rows in models)
 
 
+def mean_over_eager(models, mode):
+    """The geometric mean of the mode's time over eager's; `models` has a row for each mode of each model."""
+    return statistics.geometric_mean(over(of[mode], of["eager"]) for of in models)
+
+
 def ratios_over(name, mode, other):
     return [over(rows[mode], rows[other]) for rows in by_model(measured(name)).values()]
 
@@ -329,7 +334,7 @@ def standard():
     fused = [fused_attentions(models[model][mode]) for model in (MASKFORMER, MASK2FORMER) for mode in ("default", "python-default")]
     same = [f"{without_differences(at_batch, mode):.3f}" for at_batch in (models, models_4) for mode in ("eager", "default")]
     compiled = ("default", "default+freezing")
-    times, times_4 = ({mode: statistics.geometric_mean(over(of[mode], of["eager"]) for of in at_batch.values())
+    times, times_4 = ({mode: mean_over_eager(at_batch.values(), mode)
                        for mode in compiled} for at_batch in (models, models_4))
     faster, faster_4 = ({mode: COUNTS[sum(of[mode]["vs_eager"]["verdict"] == "faster" for of in at_batch.values())]
                          for mode in compiled} for at_batch in (models, models_4))
@@ -385,8 +390,8 @@ def standard_family25():
     earlier = [(row["batch"], found[1]) for row in rows for text in row.get("warnings", []) if (found := measured_by.match(text))]
     [(batch, before)] = set(earlier)
     assert batch == 16 and len(earlier) == len(tables.at_batch(rows, 16))
-    means = {mode: [f"{statistics.geometric_mean(over(at[batch][model][mode], at[batch][model]['eager']) for model in at[16]):.3f}"
-                    for batch in at] for mode in ("default", "default+freezing")}
+    means = {mode: [f"{mean_over_eager([of[model] for model in at[16]], mode):.3f}" for of in at.values()]
+             for mode in ("default", "default+freezing")}
     frozen = [over(of["default+freezing"], of["eager"])
               for of in (at[1][VIT], by_model(tables.at_batch(measured("standard"), 1))[VIT])]
     return [f"It has {COUNTS[len(at[16])]} models at batch 1, 4 and 16, and OwlViT and DETR-50 at batch 1 and 4, "
@@ -416,13 +421,12 @@ def standard_xeon():
     [disturbed] = [re.search("takes (.*) % less time", text)[1] for text in models[RESNET_50]["python-default"]["warnings"]
                    if "disturb each other" in text]
     compiled = ("default", "default+freezing")
-    times = [f"{statistics.geometric_mean(over(of[mode], of['eager']) for of in models.values()):.3f}" for mode in compiled]
+    times = [f"{mean_over_eager(models.values(), mode):.3f}" for mode in compiled]
     faster = [COUNTS[int(count)] for _, count, *_ in tables.verdict_counts(tables.at_batch(rows, 1), compiled)]
-    at_both = {mode: [f"{statistics.geometric_mean(over(at[model][mode], at[model]['eager']) for model in models_4):.3f}"
-                      for at in (models, models_4)] for mode in compiled}
+    at_both = {mode: [f"{mean_over_eager([at[model] for model in models_4], mode):.3f}" for at in (models, models_4)] for mode in compiled}
     segformer = [f"{over(at[SEGFORMER]['default'], at[SEGFORMER]['eager']):.3f}" for at in (models, models_4)]
     epyc = by_model(tables.at_batch(measured("standard"), 1))
-    frozen_epyc = statistics.geometric_mean(over(of["default+freezing"], of["eager"]) for of in epyc.values())
+    frozen_epyc = mean_over_eager(epyc.values(), "default+freezing")
     frozen_maskformer = [over(of[MASKFORMER]["default+freezing"], of[MASKFORMER]["eager"]) for of in (models, epyc)]
 
     explicit_run, explicit_rows = tables.kept("standard_xeon_explicit"), measured("standard_xeon_explicit")
@@ -438,9 +442,9 @@ def standard_xeon():
             "with AVX-512:",
             f"because at batch 1 `python-default` took {disturbed} % less time beside the others than alone, compared with `eager`.",
             f"Of the {COUNTS[len(models_4)]} models with both batch sizes, "
-            "`default` takes {} of eager's time with batch 1 and {} with batch 4, and "
-            "`default+freezing` {} and {}.".format(*at_both["default"], *at_both["default+freezing"]),
-            "SegFormer gains less: its `default` takes {} and {}.".format(*segformer),
+            + "`default` takes {} of eager's time with batch 1 and {} with batch 4, and ".format(*at_both["default"])
+            + "`default+freezing` {} and {}.".format(*at_both["default+freezing"]),
+            "SegFormer gains less with batch 4: its `default` takes {} and {}.".format(*segformer),
             f"On this Xeon, with batch 1, `default` takes {times[0]} and `default+freezing` {times[1]} of eager's time (geometric means of twelve models); "
             f"they are faster for {faster[0]} and {faster[1]} models.",
             f"On the EPYC with {clock(measured('standard'))}, `default+freezing` takes {frozen_epyc:.3f} with batch 1. "
