@@ -709,10 +709,10 @@ TABLES: dict[str, Callable[[], list[str]]] = {
     "CUDA packages": cuda_packages,
     "modes on a GPU": gpu_modes,
     "guide": of_run(guide, "guide"),
-    **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", *STANDARD_RUNS, "standard_xeon_unfrozen")},
+    **{f"times by batch, {run}": of_run(times_by_batch, run) for run in ("memory_limit", *STANDARD_RUNS)},
     **{f"C++ over Python, {run}": of_run(cpp_over_python, run)
-       for run in (*STANDARD_RUNS, "standard_xeon_unfrozen", "standard_xeon_explicit")},
-    **{f"time over eager, {run}": of_run(time_over_eager, run) for run in (*STANDARD_RUNS, "standard_xeon_unfrozen")},
+       for run in (*STANDARD_RUNS, "standard_xeon_explicit")},
+    **{f"time over eager, {run}": of_run(time_over_eager, run) for run in STANDARD_RUNS},
     "overhead": overhead,
     "self-tests": self_tests,
     "turns and blocks": turns_and_blocks,

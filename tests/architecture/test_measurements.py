@@ -410,21 +410,26 @@ def standard_xeon():
     cpu = "Intel(R) Xeon(R) Processor (family 6 model 167)"
     is_preset_standard(run, rows, cpu)
     assert run["environment"]["cpu_capability"] == "AVX512"
-    assert run["plan"]["batches"] == [1, 4] and set(run["plan"]["modes"]) == set(tables.kept("standard")["plan"]["modes"])
-    models, models_4 = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4))
-    assert set(models) == set(by_model(measured("standard"))) and len(models) == 12
-    assert set(models_4) == {VIT, BEIT, CONVNEXT, RESNET_50, SEGFORMER, MOBILENET, OWLVIT}
-    has_fewer_fused_attentions_in_python(models)
+    assert run["plan"]["batches"] == [1, 4, 16] and set(run["plan"]["modes"]) == set(tables.kept("standard")["plan"]["modes"])
+    models, models_4, models_16 = (by_model(tables.at_batch(rows, batch)) for batch in (1, 4, 16))
+    assert set(models) == set(models_4) == set(by_model(measured("standard"))) and len(models) == 12
+    assert set(models_16) == {VIT, RESNET_50, SEGFORMER}
+    for at_batch in (models, models_4):
+        has_fewer_fused_attentions_in_python(at_batch)
     apart = {(row["model"], row["batch"], row["mode"], row["order"]) for row in rows if row["order"] != "alternating"}
-    assert apart == {(model, batch, mode, "abba") for model, batch in ((RESNET_50, 1), (RESNET_50, 4), (MOBILENET, 4), (OWLVIT, 4))
+    assert apart == {(model, batch, mode, "abba") for model, batch in ((RESNET_50, 1), (RESNET_50, 4), (RESNET_50, 16), (MOBILENET, 4), (OWLVIT, 4))
                      for mode in UNFROZEN_MODES}
     [disturbed] = [re.search("takes (.*) % less time", text)[1] for text in models[RESNET_50]["python-default"]["warnings"]
                    if "disturb each other" in text]
     compiled = ("default", "default+freezing")
     times = [f"{mean_over_eager(models.values(), mode):.3f}" for mode in compiled]
     faster = [COUNTS[int(count)] for _, count, *_ in tables.verdict_counts(tables.at_batch(rows, 1), compiled)]
-    at_both = {mode: [f"{mean_over_eager([at[model] for model in models_4], mode):.3f}" for at in (models, models_4)] for mode in compiled}
-    segformer = [f"{over(at[SEGFORMER]['default'], at[SEGFORMER]['eager']):.3f}" for at in (models, models_4)]
+    times_4 = [f"{mean_over_eager(models_4.values(), mode):.3f}" for mode in compiled]
+    faster_4 = [COUNTS[int(count)] for _, count, *_ in tables.verdict_counts(tables.at_batch(rows, 4), compiled)]
+    batches = (models, models_4, models_16)
+    at_all = {mode: [f"{mean_over_eager([at[model] for model in models_16], mode):.3f}" for at in batches] for mode in compiled}
+    segformer = [f"{over(at[SEGFORMER]['default'], at[SEGFORMER]['eager']):.3f}" for at in batches]
+    mask2former = models_4[MASK2FORMER]
     epyc = by_model(tables.at_batch(measured("standard"), 1))
     frozen_epyc = mean_over_eager(epyc.values(), "default+freezing")
     frozen_maskformer = [over(of[MASKFORMER]["default+freezing"], of[MASKFORMER]["eager"]) for of in (models, epyc)]
@@ -441,36 +446,26 @@ def standard_xeon():
     return [f"begun on {run['created'][:10]}, commit {run['environment']['commit'][:12]}). The processor is an {cpu}, {clock(rows)}, "
             "with AVX-512:",
             f"because at batch 1 `python-default` took {disturbed} % less time beside the others than alone, compared with `eager`.",
-            f"Of the {COUNTS[len(models_4)]} models with both batch sizes, "
-            + "`default` takes {} of eager's time with batch 1 and {} with batch 4, and ".format(*at_both["default"])
-            + "`default+freezing` {} and {}.".format(*at_both["default+freezing"]),
-            "SegFormer gains less with batch 4: its `default` takes {} and {}.".format(*segformer),
+            f"With batch 4, `default` takes {times_4[0]} and `default+freezing` {times_4[1]} of eager's time; "
+            f"they are faster for {faster_4[0]} and {faster_4[1]} models.",
+            f"Of the {COUNTS[len(models_16)]} models with batch 1, 4 and 16, "
+            + "`default` takes {}, {} and {} of eager's time, and ".format(*at_all["default"])
+            + "`default+freezing` {}, {} and {}.".format(*at_all["default+freezing"]),
+            "SegFormer gains less with larger batches: its `default` takes {}, {} and {}.".format(*segformer),
+            f"On the Xeon with batch 4, Mask2Former gains nothing from `default`, which takes {over(mask2former['default'], mask2former['eager']):.3f} "
+            f"of eager's time, and `default+freezing` takes {over(mask2former['default+freezing'], mask2former['eager']):.3f}. "
+            f"`python-default` takes {over(mask2former['python-default'], mask2former['python-eager']):.3f} of the time of `python-eager`, "
+            f"and `default` {over_python(mask2former['default']):.3f} of the time of `python-default`.",
             f"On this Xeon, with batch 1, `default` takes {times[0]} and `default+freezing` {times[1]} of eager's time (geometric means of twelve models); "
             f"they are faster for {faster[0]} and {faster[1]} models.",
             f"On the EPYC with {clock(measured('standard'))}, `default+freezing` takes {frozen_epyc:.3f} with batch 1. "
             f"MaskFormer's takes {frozen_maskformer[0]:.3f} of eager's time on the Xeon and {frozen_maskformer[1]:.3f} on that EPYC.",
             f"with batch 1 `eager` takes {without_differences(models, 'eager'):.3f} and `default` "
-            f"{without_differences(models, 'default'):.3f} of the time in Python.",
+            f"{without_differences(models, 'default'):.3f} of the time in Python, "
+            f"with batch 4 {without_differences(models_4, 'eager'):.3f} and {without_differences(models_4, 'default'):.3f}.",
             f"MaskFormer's `eager` takes {fused_maskformer:.3f} of Python's time with the fused operation, and "
             f"{over_python(explicit[MASKFORMER]['eager']):.3f} ({low:.3f} to {high:.3f}) with the same attention as Python.",
             f"Mask2Former's ratio hardly changes: {fused_mask2former:.3f} and {over_python(explicit[MASK2FORMER]['eager']):.3f}."]
-
-
-def standard_xeon_unfrozen():
-    whole, (run, rows) = tables.kept("standard_xeon"), (tables.kept("standard_xeon_unfrozen"), measured("standard_xeon_unfrozen"))
-    assert run["plan"]["modes"] == whole["plan"]["modes"]
-    is_preset_standard({**run, "plan": {**run["plan"], "modes": UNFROZEN_MODES}}, rows, whole["environment"]["cpu"])
-    assert run["environment"]["commit"] == whole["environment"]["commit"] and clock(rows) == clock(measured("standard_xeon"))
-    assert run["plan"]["batches"] == [4] and not [row for row in rows if row["mode"] == "control"]
-    models = by_model(rows)
-    assert set(models) == {MASK2FORMER, MASKFORMER, DETR_50}
-    assert not set(models) & set(by_model(tables.at_batch(measured("standard_xeon"), 4)))
-    assert {row["order"] for row in rows} == {"alternating"}
-    of = models[MASK2FORMER]
-    return [f"`default` takes {over(of['default'], of['eager']):.3f} of eager's time, and `python-default` "
-            f"{over(of['python-default'], of['python-eager']):.3f} of the time of `python-eager`.",
-            f"On the Xeon the ratios at batch 4 are [{over(of['default'], of['eager']):.3f}, {over_python(of['default']):.3f} and "
-            f"{over(of['python-default'], of['eager']):.3f}](#batch-4-without-freezing)."]
 
 
 def two_processors_of_one_name():
@@ -566,7 +561,6 @@ def gpu():
     ("docs/measurements/README.md", two_processors_of_one_name), ("docs/measurements/standard.md", standard_family25),
     ("docs/measurements/standard.md", standard), ("docs/measurements/standard.md", mask2former_profiles),
     ("docs/measurements/standard.md", standard_xeon),
-    ("docs/measurements/standard.md", standard_xeon_unfrozen),
     ("docs/measurements/int8.md", int8),
     ("docs/measurements/same_code.md", same_code),
     ("docs/measurements/modes.md", segformer_with_all_memory_kept),
@@ -602,4 +596,4 @@ def test_readme_counts_runs_of_the_named_kind():
     assert {tables.kept(run)["plan"]["preset"] for run in tables.README_RUNS} == {"standard"}
     text = " ".join((ROOT / "README.md").read_text().split())
     assert "for twelve image models at batch 1 on two cores, float32, random weights, preset Standard." in text
-    assert {row["batch"] for row in measured("standard_xeon")} == {1, 4}
+    assert {row["batch"] for row in measured("standard_xeon")} == {1, 4, 16}

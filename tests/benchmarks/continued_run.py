@@ -63,6 +63,7 @@ def add_rows_left_out(file, begun):
             (row["model"] not in plan["models"] or row["batch"] not in plan["batches"])]
     models = plan["models"] = list(dict.fromkeys([*begun["plan"]["models"], *plan["models"]]))
     plan["batches"] = sorted({*begun["plan"]["batches"], *plan["batches"]})
+    file["created"] = min(begun["created"], file["created"])
     earlier, now = program(begun), program(file)
     for row in rows:
         messages = row.setdefault("warning_messages", [])

@@ -47,6 +47,7 @@ def test_the_earlier_rows_of_models_that_a_sitting_leaves_out_are_kept(tmp_path)
     file = json.loads(guide.read_text())
     file["plan"]["models"].remove(left_out)
     file["results"] = [row for row in file["results"] if row["model"] != left_out]
+    file["created"] = "2026-12-31T00:00:00Z"  # the kept run began earlier
     (tmp_path / "results.json").write_text(json.dumps(file))
     keep(tmp_path, tmp_path / "kept.json", guide)
     assert (tmp_path / "kept.json").read_text() == guide.read_text()
