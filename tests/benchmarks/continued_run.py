@@ -1,13 +1,15 @@
 """Runs a long plan in several sittings: each one continues the results that are kept.
 
-    python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--keep RESULTS] [--model all|ID,...]
-        [--batch 1,4] [--mode all|M,...] [--preset standard] [--versions 2.8.0,2.11.0]
+    python tests/benchmarks/continued_run.py --out DIR [--continue RESULTS] [--minutes N] [--keep RESULTS [--later RESULTS]]
+        [--model all|ID,...] [--batch 1,4] [--mode all|M,...] [--preset standard] [--versions 2.8.0,2.11.0]
 
 Runs `compilescope-cli run` for N minutes. --versions measures these releases of PyTorch beside the program's own; `runtimes add`
 installs those that are missing, which takes up to an hour each and is continued by the next call. --continue starts the run's folder
 from results.json of an earlier sitting, so that its rows are not measured again; it must be the same processor. --keep writes the
-rows that were measured, without those that the time did not suffice for, and the earlier rows that --model and --batch leave out. Keep
-them as docs/measurements/NAME.results.json and write the tables with scripts/measurement_tables.py.
+rows that were measured, without those that the time did not suffice for, and the earlier rows that --model and --batch leave out.
+--later names results of other C++ modes of the same cells, which do not fit in memory together with this run's; they are kept as rows
+of a later stage, each with the eager that it took turns with. Keep the file as docs/measurements/NAME.results.json and write the tables
+with scripts/measurement_tables.py.
 """
 import argparse
 import json
@@ -75,10 +77,38 @@ def add_rows_left_out(file, begun):
                              key=lambda row: (row["mode"] == "control", models.index(row["model"]), row["batch"]))
 
 
-def keep(folder, kept, begun=None):
-    """Writes the run's results, as the program does, without the rows that the next sitting measures. `begun` has the earlier ones."""
+def add_later_stage(file, later):
+    """Adds rows of C++ modes that another run measured, each with that run's eager, as the program does for a later stage."""
+    for key in ("cpu", "commit"):
+        if file["environment"].get(key) != later["environment"].get(key):
+            raise SystemExit(f"--later has the {key} '{later['environment'].get(key)}', and the run '{file['environment'].get(key)}'")
+    models = file["plan"]["models"]
+    eager = {(row["model"], row["batch"]): row for row in later["results"] if row["mode"] == "eager"}
+    present = {(row["model"], row["batch"], row["mode"]) for row in file["results"]}
+    for row in later["results"]:
+        cell = row["model"], row["batch"]
+        if row["mode"] == "control" or row["status"] == "cancelled" or (*cell, row["mode"]) in present:
+            continue
+        if row["engine"] != "cpp" or (*cell, "eager") not in present:
+            raise SystemExit(f"--later: {row['model']} with batch {row['batch']}, {row['mode']}: "
+                             "a later stage has C++ modes of the run's cells")
+        if "eager_samples_ms" not in row:
+            row["eager_samples_ms"] = eager[cell]["samples_ms"]
+            if "samples_per_launch" in eager[cell]:
+                row["eager_samples_per_launch"] = eager[cell]["samples_per_launch"]
+        row["wave"] = 2
+        file["results"].append(row)
+    file["plan"]["modes"] = sorted({*file["plan"]["modes"], *later["plan"]["modes"]}, key=ALL_MODES.index)
+    file["results"].sort(key=lambda row: (row["mode"] == "control", models.index(row["model"]), row["batch"]))
+
+
+def keep(folder, kept, begun=None, later=None):
+    """Writes the run's results, as the program does, without the rows that the next sitting measures. `begun` has the earlier ones,
+    `later` those of a later stage."""
     file = json.loads((folder / "results.json").read_text())
     file["results"] = [row for row in file["results"] if row["status"] != "cancelled"]
+    if later:
+        add_later_stage(file, json.loads(later.read_text()))
     if begun:
         add_rows_left_out(file, json.loads(begun.read_text()))
     with tempfile.TemporaryDirectory() as place:
@@ -125,6 +155,7 @@ def main():
     parser.add_argument("--continue", dest="begun", type=pathlib.Path, help="results.json of an earlier sitting")
     parser.add_argument("--minutes", type=float, help="interrupt the run after this time")
     parser.add_argument("--keep", type=pathlib.Path, help="file for the rows that were measured")
+    parser.add_argument("--later", type=pathlib.Path, help="with --keep: results.json of other C++ modes of the same cells")
     parser.add_argument("--versions", type=lambda text: text.split(","), default=[], help="releases of PyTorch beside the program's own")
     options = parser.parse_args()
     add_runtimes(options.versions)
@@ -132,7 +163,7 @@ def main():
         begin_from(options.begun, options.out, processor())
     run(options, ALL_MODES if options.mode == "all" else options.mode.split(","))
     if options.keep:
-        keep(options.out, options.keep, options.begun)
+        keep(options.out, options.keep, options.begun, options.later)
 
 
 if __name__ == "__main__":

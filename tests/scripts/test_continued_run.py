@@ -73,6 +73,58 @@ def test_the_earlier_rows_of_batches_that_a_sitting_leaves_out_are_kept(tmp_path
     assert (tmp_path / "kept.json").read_text() == kept.read_text()
 
 
+def test_modes_that_another_run_measured_are_a_later_stage(tmp_path):
+    """Each row keeps the eager that it took turns with, and its ratio. The others do not change."""
+    kept = ROOT / "docs/measurements/standard_xeon.results.json"
+    file = json.loads(kept.read_text())
+    file["results"] = [row for row in file["results"] if row["mode"] != "control"]
+    file["plan"]["models"] = file["plan"]["models"][:2]
+    file["results"] = [row for row in file["results"] if row["model"] in file["plan"]["models"]]
+    whole = {(row["model"], row["batch"], row["mode"]): row for row in file["results"]}
+    later = json.loads(json.dumps(file))
+    file["plan"]["modes"] = ["eager", "python-eager", "python-default"]
+    file["results"] = [row for row in file["results"] if row["mode"] in file["plan"]["modes"]]
+    later["plan"]["modes"] = ["eager", "default", "default+freezing"]
+    later["results"] = [row for row in later["results"] if row["engine"] == "cpp"]
+    for row in later["results"]:
+        if row["mode"] == "eager":
+            row["samples_ms"] = [2 * ms for ms in row["samples_ms"]]
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    (tmp_path / "later.json").write_text(json.dumps(later))
+    keep(tmp_path, tmp_path / "kept.json", later=tmp_path / "later.json")
+
+    made = json.loads((tmp_path / "kept.json").read_text())
+    assert made["plan"]["modes"] == ["eager", "default", "default+freezing", "python-eager", "python-default"]
+    rows = {(row["model"], row["batch"], row["mode"]): row for row in made["results"]}
+    assert rows.keys() == whole.keys()
+    for (model, batch, mode), row in rows.items():
+        before, eager = whole[model, batch, mode], whole[model, batch, "eager"]
+        assert row["samples_ms"] == before["samples_ms"]
+        if mode == "default":
+            assert row["wave"] == 2 and row["eager_samples_ms"] == [2 * ms for ms in eager["samples_ms"]]
+            assert row["eager_samples_per_launch"] == eager["samples_per_launch"]
+            assert row["vs_eager"]["ratio"] == pytest.approx(2 * before["vs_eager"]["ratio"], rel=1e-9)
+            assert row["linked_ms"] == pytest.approx(eager["linked_ms"] / row["vs_eager"]["ratio"], rel=1e-9)
+        else:
+            assert row.get("vs_eager", {}).get("ratio") == before.get("vs_eager", {}).get("ratio")
+
+
+@pytest.mark.parametrize(("change", "message"), [
+    (lambda later: later["environment"].update(cpu="AMD EPYC"), "--later has the cpu 'AMD EPYC'"),
+    (lambda later: later["environment"].update(commit="abc"), "--later has the commit 'abc'"),
+    (lambda later: later["results"][0].update(mode="python-default", engine="python"), "a later stage has C\\+\\+ modes"),
+    (lambda later: later["results"][0].update(mode="default", batch=3), "with batch 3, default: a later stage has"),
+])
+def test_a_later_stage_belongs_to_the_run(tmp_path, change, message):
+    file = json.loads((ROOT / "docs/measurements/standard_xeon.results.json").read_text())
+    file["results"] = [row for row in file["results"] if row["mode"] == "eager"]
+    (tmp_path / "results.json").write_text(json.dumps(file))
+    change(file)
+    (tmp_path / "later.json").write_text(json.dumps(file))
+    with pytest.raises(SystemExit, match=message):
+        keep(tmp_path, tmp_path / "kept.json", later=tmp_path / "later.json")
+
+
 def test_all_modes_are_those_of_the_program():
     table = (ROOT / "core/plan/modes.cpp").read_text().partition("kModes{")[2].partition("};")[0]
     assert sorted(ALL_MODES) == sorted(re.findall(r'\.id = "([^"]+)"', table))
