@@ -7454,6 +7454,10 @@
         <translation>تُقارَن أوضاع المحرّك الآخر بوضع %1 عبر أوضاع تناوبت معهما.</translation>
     </message>
     <message>
+        <source>Modes of the other engine are compared with %1. Not all modes took turns.</source>
+        <translation>تُقارَن أوضاع المحرّك الآخر بوضع %1. لم تتناوب جميع الأوضاع.</translation>
+    </message>
+    <message>
         <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
         <translation>بالميلي ثانية دون نسبة مئوية، إذ لا يربطها بوضع %1 أي قياس بالتناوب: %2</translation>
     </message>

@@ -7049,6 +7049,10 @@
         <translation>もう一方のエンジンのモードは、両方と交互に測定したモードを介して%1と比較しています。</translation>
     </message>
     <message>
+        <source>Modes of the other engine are compared with %1. Not all modes took turns.</source>
+        <translation>もう一方のエンジンのモードは%1と比較しています。一部のモードは交互に測定していません。</translation>
+    </message>
+    <message>
         <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
         <translation>%1と交互に測定したものがなく比較できないため、割合を示さずミリ秒で表示しています：%2</translation>
     </message>

@@ -7049,6 +7049,10 @@
         <translation>另一引擎的模式通过与双方轮流测量的模式来与 %1 比较。</translation>
     </message>
     <message>
+        <source>Modes of the other engine are compared with %1. Not all modes took turns.</source>
+        <translation>另一引擎的模式与 %1 比较。并非所有模式都轮流测量。</translation>
+    </message>
+    <message>
         <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>
         <translation>只显示毫秒而无百分比，因为没有轮流测量的结果将其与 %1 联系起来：%2</translation>
     </message>

@@ -98,8 +98,11 @@ std::vector<std::string> reference_notes(const Rows& rows, const JudgedRows& jud
             "Improvement and verdict compare with eager of C++ where it was measured, otherwise with eager "
             "of "
             "Python."};
+    const bool took_turns = std::ranges::none_of(rows, [&](const auto& row) {
+        return row->order != ArmOrder::alternating && judged.of(*row).verdict;
+    });
     return {"Improvement and verdict compare the modes of both engines with " + reference_name(judged) +
-            ", through arms that took turns."};
+            (took_turns ? ", through arms that took turns." : ". Not all arms took turns.")};
 }
 
 /// Removes the column if it is empty in all records.

@@ -3,8 +3,10 @@
 
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 
 #include "core/analysis/break_even.h"
+#include "core/analysis/row_statistics.h"
 #include "core/analysis/summary_table.h"
 #include "core/base/csv.h"
 #include "core/base/error.h"
@@ -221,6 +223,25 @@ TEST_F(ResultFiles, AGpuThatIsNotValidatedIsNamed) {
     never_began->device = "cuda:0";
     EXPECT_THAT(notes_of({never_began}), HasSubstr("cuda:0: not validated yet: "));
     EXPECT_THAT(notes_of({never_began, of_gpu}), Not(HasSubstr("cuda:0: "))) << "the same device";
+}
+
+TEST_F(ResultFiles, TheSummarySaysIfArmsDidNotTakeTurns) {
+    const auto eager = row("eager", 10.0), cpp = row("default", 9.0);
+    const auto python_eager = row("python-eager", 11.0), python = row("python-default", 8.0);
+    python_eager->engine = python->engine = Engine::python;
+    std::vector<ArmResult> values{*eager, *cpp, *python_eager, *python};
+    const auto notes_of = [&] {
+        add_statistics(values, Preset::standard, {});
+        Rows rows;
+        for (const ArmResult& value : values) rows.push_back(std::make_shared<const ArmResult>(value));
+        const std::vector<std::string> notes = summary_table(rows, JudgedRows(rows)).notes;
+        return std::accumulate(notes.begin(), notes.end(), std::string());
+    };
+    EXPECT_THAT(notes_of(), HasSubstr("with eager (C++), through arms that took turns."));
+    for (const ArmOrder order : {ArmOrder::abba, ArmOrder::sequential}) {
+        values[3].order = order;
+        EXPECT_THAT(notes_of(), HasSubstr("with eager (C++). Not all arms took turns."));
+    }
 }
 
 TEST_F(ResultFiles, WeightsAreNamedInEveryFile) {

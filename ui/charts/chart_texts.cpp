@@ -35,13 +35,15 @@ QString listed(const std::vector<std::string>& modes) {
     return QLocale().createSeparatedList(names);
 }
 
-/// Returns false for the guide's protocol, which measures one mode after the other.
+/// Returns false if some bars' modes did not take turns with the others of their cell: with the guide's protocol, which measures one
+/// mode after the other, and in cells whose modes were measured in separate processes.
 bool tookTurns(const ChartSpec& spec) {
-    const auto sequential = [](const Bar& bar) {
-        return bar.row && bar.row->source.empty() && bar.row->order == bench::ArmOrder::sequential;
+    const auto apart = [](const Bar& bar) {
+        return bar.row && bar.row->source.empty() && bar.row->order != bench::ArmOrder::alternating;
     };
-    return std::ranges::none_of(spec.panels.front().groups, [&](const Group& group) {
-        return std::ranges::any_of(group.bars, sequential);
+    return std::ranges::none_of(spec.panels, [&](const Panel& panel) {
+        return std::ranges::any_of(
+            panel.groups, [&](const Group& group) { return std::ranges::any_of(group.bars, apart); });
     });
 }
 
@@ -500,7 +502,10 @@ QStringList ChartTexts::footnotes(const ChartSpec& spec) {
 QStringList ChartTexts::referenceLines(const ChartSpec& spec) {
     QStringList lines;
     if (spec.linked_engines)
-        lines << tr("Modes of the other engine are compared with %1 through modes that took turns with both.")
+        lines << (tookTurns(spec)
+                      ? tr("Modes of the other engine are compared with %1 through modes that took turns "
+                           "with both.")
+                      : tr("Modes of the other engine are compared with %1. Not all modes took turns."))
                      .arg(referenceName(spec));
     if (!spec.unlinked.empty())
         lines << (spec.reference

@@ -172,6 +172,20 @@ TEST(Reference, BarsOfBothEnginesAreComparedWithTheSameEager) {
     EXPECT_TRUE(ChartTexts::footnotes(chart(cpp_rows())).filter("other engine").isEmpty());
 }
 
+TEST(Reference, SaysIfModesDidNotTakeTurns) {
+    for (const bench::ArmOrder order : {bench::ArmOrder::abba, bench::ArmOrder::sequential}) {
+        Rows rows = both_engines();
+        bench::ArmResult apart = *rows.back();
+        apart.order = order;
+        rows.back() = share(apart);
+        const QStringList lines = ChartTexts::footnotes(chart(rows));
+        EXPECT_TRUE(lines.contains(
+            "Modes of the other engine are compared with eager (C++). Not all modes took turns."))
+            << lines.join('\n').toStdString();
+        EXPECT_TRUE(lines.filter("that took turns").isEmpty());
+    }
+}
+
 TEST(Reference, WithoutALinkABarHasItsMillisecondsAndTheChartSaysSo) {
     Rows own = cpp_rows();
     std::ranges::copy(python_rows(), std::back_inserter(own));
