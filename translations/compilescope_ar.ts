@@ -1517,6 +1517,10 @@
         <translation>ليس imagenet-1k ولا ملفًا</translation>
     </message>
     <message>
+        <source>not valid UTF-8</source>
+        <translation>ليس UTF-8 صالحًا</translation>
+    </message>
+    <message>
         <source>it has no names</source>
         <translation>لا أسماء فيه</translation>
     </message>

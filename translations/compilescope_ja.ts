@@ -1512,6 +1512,10 @@
         <translation>imagenet-1k でもファイルでもありません</translation>
     </message>
     <message>
+        <source>not valid UTF-8</source>
+        <translation>有効なUTF-8ではありません</translation>
+    </message>
+    <message>
         <source>it has no names</source>
         <translation>名前が1つもありません</translation>
     </message>

@@ -1512,6 +1512,10 @@
         <translation>既不是 imagenet-1k，也不是文件</translation>
     </message>
     <message>
+        <source>not valid UTF-8</source>
+        <translation>不是有效的 UTF-8</translation>
+    </message>
+    <message>
         <source>it has no names</source>
         <translation>其中没有名称</translation>
     </message>

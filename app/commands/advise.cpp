@@ -236,16 +236,25 @@ RunCommand add_advise(CLI::App& command) {
                        "Runs: folders, results.json files or IDs from `history list` (default: all of the "
                        "history that this machine measured)");
     const auto limit = [&command](const char* name, std::optional<double>& value, const char* help) {
-        command.add_option(name, value, help)->check(CLI::NonNegativeNumber);
+        return command.add_option(name, value, help)->check([](const std::string& word) {
+            const auto number = bench::numbers::parse(word);
+            return number && std::isfinite(*number) && *number >= 0 ? std::string()
+                                                                    : word + ": must be 0 or more";
+        });
+    };
+    const auto percent = [](const std::string& word) {
+        return *bench::numbers::parse(word) <= 100 ? std::string() : word + ": must be at most 100 percent";
     };
     limit("--latency-at-most", options->latency_ms, "Limit of the time of a batch, in ms");
     limit("--memory-at-most", options->memory_mib,
           "Limit of the peak memory of the device or process, in MiB");
     limit("--compile-at-most", options->compile_s, "Limit of the cold compile time, in s");
     limit("--agreement-at-least", options->agreement_percent,
-          "Pictures for which the answer must be eager's, in percent (runs with --pictures)");
+          "Pictures for which the answer must be eager's, in percent (runs with --pictures)")
+        ->check(percent);
     limit("--accuracy-at-least", options->accuracy_percent,
-          "Labelled pictures whose class must be right, in percent (runs with --pictures)");
+          "Labelled pictures whose class must be right, in percent (runs with --pictures)")
+        ->check(percent);
     command.add_flag("--json", options->as_json, "Print JSON");
     command.footer(
         "A mode whose output was not checked is never advised. A mode whose value is unknown fails a limit "

@@ -14,6 +14,7 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/model_options.h"
 #include "app/commands/number_types.h"
 #include "app/commands/prediction_table.h"
 #include "app/commands/weights_option.h"
@@ -27,14 +28,12 @@
 #include "core/engine/processing/postprocess.h"
 #include "core/engine/processing/prediction_json.h"
 #include "core/engine/processing/preprocess.h"
-#include "core/engine/processing/query_input.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/scalar_type.h"
 #include "core/engine/worker/single_arm.h"
 #include "core/imaging/image.h"
 #include "core/machine/host_lock.h"
 #include "core/plan/modes.h"
-#include "core/plan/text_queries.h"
 
 namespace app {
 
@@ -59,14 +58,6 @@ struct Inputs {
 };
 
 /// Converts --text into the model's token numbers; empty for a model that reads no text.
-bench::text::QueryInput read_queries(const InferArguments& arguments,
-                                     const bench::weights::LoadedModel& model) {
-    if (arguments.text.empty()) return bench::text::query_input(model, {});
-    if (!bench::model_type_reads_text(model.config.model_type))
-        throw InputError("--text: " + arguments.model + " reads no text");
-    return bench::text::query_input(model, bench::split_queries(arguments.text));
-}
-
 /// Reads the model's inputs from a safetensors file. Without pixel_mask there is no padding; without
 /// input_ids the queries are those of --text.
 Inputs read_inputs(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
@@ -81,7 +72,7 @@ Inputs read_inputs(const InferArguments& arguments, const bench::weights::Loaded
         {"pixel_mask", at::ones({batch, pixels.size(2), pixels.size(3)}, at::kLong)}};
     Inputs inputs{{}, static_cast<int>(pixels.size(2)), static_cast<int>(pixels.size(3)), {}};
     if (!tensors.tensors().contains("input_ids")) {
-        const bench::text::QueryInput queries = read_queries(arguments, model);
+        const bench::text::QueryInput queries = query_input(model, arguments.text);
         const auto of_batch = bench::imaging::repeated(queries.tensors, static_cast<int>(batch));
         made.insert(made.end(), of_batch.begin(), of_batch.end());
         inputs.queries = queries.names;
@@ -99,7 +90,7 @@ Inputs read_inputs(const InferArguments& arguments, const bench::weights::Loaded
 Inputs prepare_image(const InferArguments& arguments, const bench::weights::LoadedModel& model) {
     const bench::imaging::ImageProcessor processor(model.preprocessor_config, model.config.model_type);
     const bench::imaging::Image image = bench::imaging::load_image(arguments.image);
-    const bench::text::QueryInput queries = read_queries(arguments, model);
+    const bench::text::QueryInput queries = query_input(model, arguments.text);
     bench::imaging::NamedTensors named = processor(image);
     named.insert(named.end(), queries.tensors.begin(), queries.tensors.end());
     return {bench::imaging::select_inputs(named, model.module->input_names()), image.height_px,
@@ -213,13 +204,6 @@ std::vector<std::string> words_of(const bench::EnumNames<Enum, N>& names) {
     std::vector<std::string> words;
     for (const auto& [value, name] : names) words.emplace_back(name);
     return words;
-}
-
-/// Returns why the mode is not a mode of the C++ engine; empty if it is one.
-std::string refusal_of_mode(const std::string& mode) {
-    const bench::ModeInfo* info = bench::find_mode(mode);
-    if (info != nullptr && info->engine == bench::Engine::cpp) return {};
-    return mode + ": not known here; accepted are " + bench::mode_words(bench::Engine::cpp);
 }
 
 void add_model_options(CLI::App& command, InferArguments& arguments) {

@@ -33,7 +33,8 @@ Enum word_value(const char* option, const bench::EnumNames<Enum, N>& names, cons
 std::vector<std::string> split_models(const std::vector<std::string>& words) {
     std::vector<std::string> models;
     for (const std::string& word : words) {
-        if (std::filesystem::exists(word)) {
+        std::error_code ignored;  // an unreadable folder is refused like a missing one, with its name
+        if (std::filesystem::exists(word, ignored)) {
             models.push_back(word);
             continue;
         }

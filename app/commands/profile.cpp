@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "app/commands/chosen_device.h"
 #include "app/commands/command.h"
 #include "app/commands/import_models.h"
+#include "app/commands/model_options.h"
 #include "app/commands/number_types.h"
 #include "app/commands/plan_options.h"
 #include "app/commands/text_table.h"
@@ -21,14 +23,12 @@
 #include "core/catalog/model_catalog.h"
 #include "core/engine/models/loading/model_source.h"
 #include "core/engine/processing/benchmark_input.h"
-#include "core/engine/processing/query_input.h"
 #include "core/engine/runtime/runtime_setup.h"
 #include "core/engine/runtime/scalar_type.h"
 #include "core/engine/worker/profiler.h"
 #include "core/engine/worker/single_arm.h"
 #include "core/machine/host_lock.h"
 #include "core/plan/modes.h"
-#include "core/plan/text_queries.h"
 
 namespace app {
 
@@ -54,6 +54,25 @@ fs::path trace_file(const ProfileArguments& arguments, const std::string& mode) 
     if (arguments.trace.empty() || arguments.modes.size() == 1) return arguments.trace;
     const fs::path file(arguments.trace);
     return file.parent_path() / (file.stem().string() + "." + mode + file.extension().string());
+}
+
+void check_modes(const std::vector<std::string>& modes) {
+    for (const std::string& mode : modes)
+        if (const std::string refusal = refusal_of_mode(mode); !refusal.empty())
+            throw bench::InputError("--mode " + refusal);
+}
+
+/// Throws InputError if a trace cannot be written. The profiler itself would only log it.
+void check_trace_files(const ProfileArguments& arguments) {
+    if (arguments.trace.empty()) return;
+    for (const std::string& mode : arguments.modes) {
+        const fs::path file = trace_file(arguments, mode);
+        std::error_code ignored;
+        const bool is_new = !fs::exists(file, ignored);
+        const bool is_writable = std::ofstream(file, std::ios::app).is_open();
+        if (is_new) fs::remove(file, ignored);
+        if (!is_writable) throw bench::InputError("--trace: " + file.string() + " cannot be written");
+    }
 }
 
 void print(const ArmProfile& profile) {
@@ -82,17 +101,17 @@ Placed load(const ProfileArguments& arguments, at::Device device, bench::DType d
                       arguments.model, weights_spec(arguments.weights, arguments.seed), arguments.python),
                   .inputs = {}};
     bench::backends::convert_module(*placed.model.module, device, type, format);
-    std::vector<std::string> queries;
-    if (!arguments.text.empty()) queries = bench::split_queries(arguments.text);
     placed.inputs = bench::backends::convert_inputs(
         bench::imaging::benchmark_inputs(placed.model, {}, arguments.batch, dtype, arguments.seed,
-                                         bench::text::query_input(placed.model, queries).tensors)
+                                         query_input(placed.model, arguments.text).tensors)
             .select(placed.model.module->input_names()),
         device, type, format);
     return placed;
 }
 
 int profile(const ProfileArguments& arguments) {
+    check_modes(arguments.modes);
+    check_trace_files(arguments);
     allow_files({bench::model_id(arguments.model)}, arguments.trust);
     const at::Device device = chosen_device(arguments.device);
     bench::RuntimeSettings settings = arguments.settings;

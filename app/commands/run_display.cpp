@@ -142,7 +142,7 @@ private:
         if (std::exchange(drawn_, false)) std::cerr << "\r\033[K" << std::flush;
     }
     void draw(bool now = false) {
-        if (!terminal_ || progress_.arms_total == 0 || progress_.arms_done == progress_.arms_total) return;
+        if (!terminal_ || progress_.arms_total == 0 || progress_.arms_done >= progress_.arms_total) return;
         if (!now && Clock::now() - last_draw_ < kRedrawEvery) return;
         last_draw_ = Clock::now();
         const int filled = kBarWidth * progress_.arms_done / progress_.arms_total;

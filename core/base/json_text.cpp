@@ -139,6 +139,15 @@ std::string dump_json(const nlohmann::json& value, int indent) {
     return value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
+bool is_utf8(std::string_view text) {
+    try {
+        (void)json(text).dump();
+        return true;
+    } catch (const json::exception&) {
+        return false;
+    }
+}
+
 std::string shown(const nlohmann::json& value) {
     constexpr std::size_t kLongestBytes = 200;
     std::string text = dump_json(value);

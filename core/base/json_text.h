@@ -44,6 +44,9 @@ nlohmann::json object_in(const nlohmann::json& object, std::string_view key);
 /// paths may contain, with U+FFFD instead of throwing.
 std::string dump_json(const nlohmann::json& value, int indent = -1);
 
+/// Whether JSON can contain the text, which must be valid UTF-8.
+bool is_utf8(std::string_view text);
+
 /// Writes the value for a message: on one line, shortened to 200 bytes.
 std::string shown(const nlohmann::json& value);
 

@@ -67,6 +67,7 @@ ClassNames names_in_json(const nlohmann::json& json, const std::string& word) {
 
 ClassNames names_in_file(const std::string& word) {
     const std::string text = read_text_file(word);
+    if (!is_utf8(text)) refuse(word, message("not valid UTF-8"));
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin != std::string::npos && (text[begin] == '{' || text[begin] == '['))
         return names_in_json(parse_json(text, word), word);

@@ -128,6 +128,13 @@ void check_settings(const RuntimeSettings& settings) {
 
 }  // namespace
 
+void validate_without_models(const RunPlan& plan) {
+    check_modes(plan.modes);
+    for (const std::string& device : plan.devices) check_device(device);
+    for (const int batch : plan.batches) check_batch(batch, plan.kind);
+    check_settings(plan.settings);
+}
+
 void validate(const RunPlan& plan) {
     check_size(plan);
     if (plan.arm_s && !(*plan.arm_s > 0 && *plan.arm_s <= kLongestArm_s))
@@ -139,9 +146,7 @@ void validate(const RunPlan& plan) {
     check_not_empty("--batch", plan.batches.empty());
     check_not_empty("--dtype", plan.dtypes.empty());
     check_not_empty("--mode", plan.modes.empty());
-    check_modes(plan.modes);
-    for (const std::string& device : plan.devices) check_device(device);
-    for (const int batch : plan.batches) check_batch(batch, plan.kind);
+    validate_without_models(plan);
     if (plan.weights.source == WeightsSource::folder && plan.weights.folder.empty())
         throw InputError("--weights: a folder is needed");
     check_clips(plan);
@@ -154,7 +159,6 @@ void validate(const RunPlan& plan) {
         throw InputError(about("--image " + plan.input.image, message("no such file")));
     check_pictures(plan);
     check_queries(plan);
-    check_settings(plan.settings);
 }
 
 }  // namespace bench

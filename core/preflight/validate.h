@@ -8,4 +8,7 @@ namespace bench {
 /// ...). Fast: reads no picture, nor the folder of pictures.
 void validate(const RunPlan& plan);
 
+/// Checks only what a plan without models has: its modes, devices, batch sizes and settings.
+void validate_without_models(const RunPlan& plan);
+
 }  // namespace bench

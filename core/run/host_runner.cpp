@@ -296,16 +296,16 @@ std::vector<ArmResult> HostRunner::rows_of(const Cell& cell) {
         return true;
     });
     if (state_.options().find_largest_batch) {
-        if (!active.modes.empty())
-            std::ranges::move(find_largest_batches(active, services_), std::back_inserter(rows));
-        return rows;
+        active.modes = modes_with_rows(active);  // a later stage's eager is not searched again
+        measured = find_largest_batches(active, services_);
+    } else {
+        std::erase_if(active.modes, [&](const std::string& mode) {
+            const Message reason = state_.limits().reason_to_skip(cell, mode);
+            if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
+            return !reason.empty();
+        });
+        if (!modes_with_rows(active).empty()) measured = measured_rows(active);
     }
-    std::erase_if(active.modes, [&](const std::string& mode) {
-        const Message reason = state_.limits().reason_to_skip(cell, mode);
-        if (!reason.empty()) rows.push_back(row_without_result(cell, mode, ArmStatus::skipped, reason));
-        return !reason.empty();
-    });
-    if (!modes_with_rows(active).empty()) measured = measured_rows(active);
     std::ranges::move(measured, std::back_inserter(rows));
     const auto with_rows = modes_with_rows(cell);
     std::erase_if(rows, [&](const ArmResult& row) {

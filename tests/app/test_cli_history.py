@@ -89,6 +89,27 @@ def test_advice_over_all_runs_of_this_machine(cli, runs, tmp_path):
     assert "Left out: 1 result of older runs" in cli("advise", newer, other_torch).stdout
 
 
+@pytest.mark.parametrize(("words", "named"), [
+    (["--agreement-at-least", "995"], "--agreement-at-least: 995: must be at most 100 percent"),
+    (["--accuracy-at-least", "100.1"], "--accuracy-at-least: 100.1: must be at most 100 percent"),
+    (["--latency-at-most", "nan"], "--latency-at-most: nan: must be 0 or more"),
+    (["--memory-at-most", "inf"], "--memory-at-most: inf: must be 0 or more"),
+    (["--compile-at-most", "-1"], "--compile-at-most: -1: must be 0 or more"),
+    (["--compile-at-most", "much"], "--compile-at-most: much: must be 0 or more"),
+])
+def test_impossible_limits_are_refused(cli, runs, words, named):
+    done = cli("advise", runs[0], *words)
+    assert done.returncode == 2 and named in done.stderr, done.stderr
+
+
+def test_a_run_that_cannot_be_looked_for_is_named(cli, runs):
+    """As in a folder of another user. The root user may read all folders, but no path may be this long."""
+    endless = "a/" * 3000
+    for words, argument in [(["compare", runs[0], endless], "RUN_B"), (["advise", endless], "RUN"), (["report", endless], "RUN")]:
+        done = cli(*words)
+        assert done.returncode == 2 and f"{argument} {endless}: " in done.stderr, done.stderr[-300:]
+
+
 def test_arms_that_never_began_are_listed_with_the_measured_ones(cli, tmp_path):
     measured = row("eager", 20, 1) | {"accuracy": {"max_abs": 0.0}, "settings": {"threads": 2}}
     never_began = [{key: measured[key] for key in ("model", "device", "batch", "dtype")} |

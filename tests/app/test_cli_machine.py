@@ -93,6 +93,10 @@ def test_checks_of_a_plan_say_what_does_not_fit(machine):
 def test_checks_refuse_what_they_do_not_know(machine):
     _, err = machine.run("checks", "--preset", "best", code=2)
     assert "--preset best" in err
+    for words in (["--device", "gpu0"], ["--mode", "nope"], ["--batch", "-4"], ["--batch", "-4", "--model", RESNET],
+                  ["--tf32", "banana"], ["--model", RESNET, "--text", "a cat"]):
+        _, err = machine.run("checks", *words, code=2)
+        assert " ".join(words[:2]) in err or "--text: none of these models reads text" in err
 
 
 def test_selftest_keeps_the_smallest_visible_difference_for_runs(machine):
@@ -128,11 +132,21 @@ def test_selftest_says_why_it_has_no_result(machine):
     assert not (machine.folder / "data" / "selftest.json").exists()
 
 
-@pytest.mark.parametrize("words, named", [(["--device", "cpu", "--seconds", "0"], "--seconds"), (["--device", "tpu"], "tpu")])
+@pytest.mark.parametrize("words, named", [
+    (["--device", "cpu", "--seconds", "0"], "--seconds"),
+    (["--device", "tpu"], "tpu"),
+])
 def test_selftest_refuses_bad_arguments(machine, words, named):
     machine.fake_worker()
     _, err = machine.run("selftest", *words, code=2)
     assert named in err
+
+
+def test_selftest_of_a_target_chooses_its_device_as_a_run_does(machine):
+    machine.run("targets", "add", "slurm", "gpu", "--runner", "/nowhere/compilescope-cli", "--gres=gpu:1")
+    machine.environment["PATH"] = str(machine.folder)  # without Slurm
+    _, err = machine.run("selftest", "--device", "slurm:gpu", code=1)
+    assert "eager against eager on slurm:gpu/cuda:0" in err and "not known" not in err
 
 
 def test_selftest_can_be_interrupted(machine):

@@ -69,3 +69,18 @@ def test_an_arm_is_profiled_with_the_settings_of_its_row(profile):
 def test_what_cannot_be_profiled_is_named(profile, words, named):
     done = profile(*words, "--device", "cpu")
     assert done.returncode == 2 and named in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_bad_arguments_are_refused_before_anything_runs(profile, tmp_path):
+    trace = tmp_path / "missing" / "trace.json"
+    kept = tmp_path / "trace.json"
+    for words, named in [
+        (["--trace", str(trace)], f"--trace: {trace} cannot be written"),
+        (["--mode", "eager,turbo", "--json"], "turbo: not known here; accepted are eager,"),
+        (["--mode", "python-default"], "python-default: not known here"),
+        (["--text", "a cat", "--trace", str(kept)], f"--text: {RESNET} reads no text"),
+    ]:
+        done = profile("--model", RESNET, "--device", "cpu", *words)
+        assert done.returncode == 2 and named in done.stderr, done.stderr
+        assert done.stdout == ""
+    assert not kept.exists()

@@ -51,6 +51,12 @@ TEST_F(ClassNamesFile, OtherFilesAreRefusedByName) {
     EXPECT_THAT([&] { read_class_names(with("[\"a\"")); }, ThrowsMessage<InputError>(HasSubstr(file_)));
 }
 
+TEST_F(ClassNamesFile, OtherEncodingsAreRefused) {
+    EXPECT_THAT([&] { read_class_names(with("K\xe4se\n")); },
+                ThrowsMessage<InputError>(HasSubstr("--labels " + file_ + ": not valid UTF-8")));
+    EXPECT_THAT(read_class_names(with("K\u00e4se\n")), ElementsAre(Pair(0, "K\u00e4se")));
+}
+
 TEST(ClassNames, ThoseOfImageNetAreInTheUsualOrder) {
     const ClassNames names = read_class_names("imagenet-1k");
     ASSERT_EQ(names.size(), 1000u);

@@ -8,6 +8,7 @@ import zipfile
 import pytest
 import timm
 import torch
+from PIL import Image
 from safetensors.torch import load_file, save_file
 from transformers import Dinov2Config, Dinov2ForImageClassification
 
@@ -267,6 +268,11 @@ def test_a_file_that_nobody_trusts_is_not_loaded(files, tmp_path):
     other = tmp_path / "other.pt"
     torch.jit.trace(torch.nn.Conv2d(3, 1, 1), torch.rand(1, 3, 8, 8)).save(str(other))
     assert_refused(cli("run", "--device", "cpu", "--model", other, "--out", tmp_path / "run"), "other.pt", "--trust")
+    picture, output = tmp_path / "picture.png", tmp_path / "input.safetensors"
+    Image.new("RGB", (8, 8)).save(picture)
+    words = ["preprocess", "--model", other, "--image", picture, "--output", output]
+    assert_refused(cli(*words), "other.pt", "--trust")
+    assert cli(*words, "--trust").returncode == 0 and output.exists()
 
 
 @pytest.mark.parametrize("model, words", [

@@ -12,6 +12,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::UnorderedElementsAreArray;
 
 TEST_F(Runner, RowsAreFinishedAndSaved) {
     const RunOutcome outcome = run(kFaster);
@@ -474,6 +475,19 @@ TEST_F(Runner, LargestBatchIsFoundByDoublingAndBisecting) {
     EXPECT_EQ(outcome.rows[1]->batch, 22);
     EXPECT_EQ(outcome.rows[1]->peak_host_bytes, 22'000'000);
     EXPECT_THAT(outcome.rows[1]->warnings, Contains(HasSubstr("batch 23: oom: no 23 GiB")));
+}
+
+TEST_F(Runner, TheLargestBatchOfAModeIsSearchedOnceInAllStages) {
+    plan_.modes = {"eager", "default", "default+freezing", "max-autotune"};
+    options_.find_largest_batch = true;
+    const json script = {{"cells", {{"*", {{"arms", {{"eager", {{"oom_at", 3}}}}}}}}}};
+    std::ofstream(dir_ / "script.json") << script;
+    options_.worker_command = {"python3", COMPILESCOPE_TEST_SUPPORT "/fake_worker.py",
+                               (dir_ / "script.json").string()};
+    const RunOutcome outcome = bench::run(plan_, {}, std::ref(recorder_), options_);
+    std::vector<std::string> modes;
+    for (const auto& row : outcome.rows) modes.push_back(row->mode);
+    EXPECT_THAT(modes, UnorderedElementsAreArray(plan_.modes));
 }
 
 }  // namespace bench

@@ -11,6 +11,7 @@
 #include "core/base/printable.h"
 #include "core/run/self_test.h"
 #include "core/run/self_test_store.h"
+#include "core/targets/target.h"
 
 namespace app {
 
@@ -55,7 +56,8 @@ void print(const bench::SelfTest& test) {
 int run_selftest(const Options& options) {
     if (!(options.seconds >= kLeast_s && options.seconds <= kMost_s))
         throw bench::InputError("--seconds: must be " + fixed(kLeast_s, 0) + " to " + fixed(kMost_s, 0));
-    const std::string device = options.device.empty() ? first_gpu_else_cpu() : options.device;
+    const std::string device =
+        options.device.empty() ? first_gpu_else_cpu() : bench::with_device(options.device);
     std::stop_source stop;
     const CancelOnSignal guard(stop);
     std::cerr << "eager against eager on " << device << ", " << fixed(options.seconds, 0)
