@@ -1225,6 +1225,10 @@
         <translation>⁨%1⁩ ليس مجلدًا تستطيع مكتبة transformers قراءته: ⁨%2⁩</translation>
     </message>
     <message>
+        <source>%1 contains code of its own, which is not run; only models that transformers has can be measured</source>
+        <translation>يحتوي ⁨%1⁩ على شيفرة خاصة به لا تُشغَّل؛ لا يمكن قياس سوى النماذج الموجودة في transformers</translation>
+    </message>
+    <message>
         <source>this program is linked to LibTorch %1</source>
         <translation>هذا البرنامج مربوط بمكتبة LibTorch %1</translation>
     </message>

@@ -1220,6 +1220,10 @@
         <translation>%1 は transformers が読み取れるフォルダーではありません：%2</translation>
     </message>
     <message>
+        <source>%1 contains code of its own, which is not run; only models that transformers has can be measured</source>
+        <translation>%1には独自のコードが含まれており、実行されません。測定できるのはtransformersにあるモデルだけです</translation>
+    </message>
+    <message>
         <source>this program is linked to LibTorch %1</source>
         <translation>このプログラムは LibTorch %1 にリンクされています</translation>
     </message>

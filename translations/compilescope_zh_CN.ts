@@ -1220,6 +1220,10 @@
         <translation>%1 不是 transformers 能读取的文件夹：%2</translation>
     </message>
     <message>
+        <source>%1 contains code of its own, which is not run; only models that transformers has can be measured</source>
+        <translation>%1 包含自带的代码，这类代码不会被运行；只能测量 transformers 自带的模型</translation>
+    </message>
+    <message>
         <source>this program is linked to LibTorch %1</source>
         <translation>本程序链接的是 LibTorch %1</translation>
     </message>

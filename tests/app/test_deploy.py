@@ -105,6 +105,9 @@ def test_the_folder_runs_without_this_project(tiny):
     assert_close(outputs_of([program], out, {"pixel_values": pixels}, environment), expected)
     assert_close(outputs_of([sys.executable, out / "run_model.py"], out, {"pixel_values": pixels}, environment), expected)
     call([sys.executable, out / "run_model.py", "--check"], environment)
+    for words in (["--chek"], [out / "inputs.pt"], ["--check", out / "never.pt"]):  # codespell:ignore
+        for command in ([program], [sys.executable, out / "run_model.py"]):
+            assert "--check | IN.pt OUT.pt" in call([*command, *words], environment, code=2).stderr
 
     torch.save({"pixel_values": torch.randn(2, 3, 64, 64)}, out / "two.pt")
     refused = call([program, out / "two.pt", out / "never.pt"], environment, code=1)

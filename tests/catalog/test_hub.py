@@ -95,6 +95,27 @@ def test_rows_name_the_revision_and_the_hash(machine, hub, tmp_path):
     assert f"revision {revision} of the hub, SHA-256 {sha256}" in (tmp_path / "run/results.md").read_text()
 
 
+def test_a_download_is_locked_until_it_has_its_name(machine, hub):
+    """Hashing the weights takes seconds, in which a second download of the model must not begin."""
+    script = """
+import fcntl, sys
+from compilescope import hub
+hashed = hub.sha256_of
+def hashed_while_locked(file):
+    with open(file, "ab") as other:
+        try:
+            fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return hashed(file)
+    sys.exit("not locked")
+hub.sha256_of = hashed_while_locked
+sys.exit(hub.main(sys.argv[1:]))
+"""
+    environment = machine.environment | {"PYTHONPATH": str(ROOT / "core/python")}
+    done = subprocess.run([sys.executable, "-c", script, "download", ID], env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0 and json.loads(done.stdout.splitlines()[-1])["type"] == "done", done.stderr
+
+
 def test_shards_are_fetched_with_their_index(machine, hub):
     index = b'{"weight_map": {"a": "model-00001-of-00001.safetensors"}}'
     hub.add(ID, {"config.json": CONFIG, "model.safetensors.index.json": index,

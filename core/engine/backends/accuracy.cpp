@@ -70,12 +70,14 @@ void compare_one(const at::Tensor& reference, const at::Tensor& output, Accuracy
     const bool finite = std::isfinite(error);
     const double deviation = reference.numel() > 1 ? reference.std().item<double>() : 0.0;
     const double largest = reference.abs().max().item<double>();
+    const double magnitude = largest > 0 ? largest : 1.0;
+    const double scale = deviation > 0 ? deviation : magnitude;
     const auto raise = [](std::optional<double>& to, double value) {
         to = std::max(to.value_or(0.0), value);
     };
     raise(worst.max_abs, finite ? error : kInfinity);
-    raise(worst.error_over_std, !finite ? kInfinity : error == 0 ? 0.0 : error / deviation);
-    raise(worst.max_rel, !finite ? kInfinity : error == 0 ? 0.0 : error / largest);
+    raise(worst.error_over_std, !finite ? kInfinity : error / scale);
+    raise(worst.max_rel, !finite ? kInfinity : error / magnitude);
     const double norms = reference.norm().item<double>() * output.norm().item<double>();
     if (finite && norms > 0) {
         const double cosine = (reference * output).sum().item<double>() / norms;

@@ -19,7 +19,9 @@ namespace bench::backends {
 /// queries for (N,Q,C) logits and class_queries_logits. The latter counts only queries whose class has a
 /// reference probability above 0.5. If there are none, as with random weights, it counts all, and a class
 /// also agrees if it has 0.95 of the first class's probability, because rounding may choose either. An output
-/// that is not finite although the reference is results in an infinite error_over_std.
+/// that is not finite although the reference is results in an infinite error_over_std. The elements of an output may be
+/// equal, as those of a single number are: then its magnitude takes the place of the standard deviation, and 1 that of
+/// a magnitude of 0.
 Accuracy compare_outputs(const std::vector<at::Tensor>& reference, const std::vector<at::Tensor>& outputs,
                          const std::vector<std::string>& names);
 

@@ -138,7 +138,8 @@ backends::PreparedArm prepare_compiled_step(const ModeInfo& mode, const backends
         const std::vector<CapturedWeight> state = state_of_step(recipe, graph, context.device);
         backends::PreparedArm prepared =
             backends::prepare_package(mode, context, graph, {{"training", request_of(recipe, graph)}}, state);
-        if (prepared.compile_report.cuda_graph == true) restore(state, recipe, graph, context.device);
+        // Also if it could not be captured: its warm-up took steps.
+        if (prepared.compile_report.cuda_graph.has_value()) restore(state, recipe, graph, context.device);
         prepared.has_own_weights = true;
         return prepared;
     });

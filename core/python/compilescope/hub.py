@@ -228,6 +228,9 @@ def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pat
             raise RefusedError("other", f"{model_id} is being downloaded by another program; wait for it") from None
         except OSError:
             pass  # a file system without locks
+        if blob.exists():  # another program completed it before this one had the lock
+            partial.unlink(missing_ok=True)
+            return blob
         # After a power cut, the end of an unsynced partial file may be zeros, which only a SHA-256 detects.
         if not has_sum or file.tell() > there.size:
             file.seek(0)
@@ -241,11 +244,11 @@ def fetch_blob(model_id: str, name: str, commit: str, progress: Progress) -> pat
         )
         file.flush()
         os.fsync(file.fileno())
-    if has_sum and sha256_of(partial) != there.etag:
-        partial.unlink()
-        raise RefusedError("other", f"{model_id}: {name} came damaged (its SHA-256 is wrong) and was removed; download again")
-    os.replace(partial, blob)
-    sync(blob.parent)
+        if has_sum and sha256_of(partial) != there.etag:
+            partial.unlink()
+            raise RefusedError("other", f"{model_id}: {name} came damaged (its SHA-256 is wrong) and was removed; download again")
+        os.replace(partial, blob)
+        sync(blob.parent)
     return blob
 
 

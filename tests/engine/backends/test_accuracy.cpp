@@ -52,6 +52,18 @@ TEST(Accuracy, WorstOutputCounts) {
     EXPECT_THAT([&] { compare_outputs({a}, {at::ones({3})}, {"x"}); }, ThrowsMessage<Error>(HasSubstr("x")));
 }
 
+TEST(Accuracy, EqualElementsHaveNoDeviationAndAreComparedWithTheirMagnitude) {
+    const auto error = [](const at::Tensor& reference, double difference) {
+        const Accuracy a = compare_outputs({reference}, {reference + difference}, {"score"});
+        EXPECT_DOUBLE_EQ(*a.error_over_std, *a.max_rel);
+        return *a.error_over_std;
+    };
+    EXPECT_EQ(error(at::full({1, 1}, -4.0), 0.5), 0.125);
+    EXPECT_EQ(error(at::full({2, 3}, 4.0), 0.5), 0.125);
+    EXPECT_EQ(error(at::zeros({1, 1}), 0.5), 0.5);
+    EXPECT_EQ(error(at::zeros({1, 1}), INFINITY), INFINITY);
+}
+
 Accuracy with_error(double error_over_std) {
     Accuracy accuracy;
     accuracy.reference = "fp64";

@@ -4,7 +4,7 @@ import pytest
 import torch
 from safetensors.torch import save_file
 
-from compilescope.arm.arm import Arm
+from compilescope.arm.arm import Arm, breaks_by_kind, code_of
 
 
 def arm_on(device):
@@ -35,3 +35,17 @@ def test_later_calls_use_the_replaced_inputs(tmp_path):
     assert arm.replace_inputs(str(tmp_path / "other.safetensors")) == {}
     assert arm.call() == 84
     assert "replace_inputs" in arm.ASKS
+
+
+def test_graph_breaks_of_one_kind_add_up():
+    """The keys of torch's counter are whole explanations, whose first lines may be equal."""
+    counts = {"Skip calling a function\n  Explanation: f": 2, "Skip calling a function\n  Explanation: g": 3, "other": 1, "": 4}
+    assert breaks_by_kind(counts) == {"Skip calling a function": 5, "other": 1, "": 4}
+
+
+def test_a_part_of_the_code_is_not_reported_as_the_whole():
+    earlier = {"kernels": 9, "proof": {"extern_calls": {"mm": 4}, "fused_nodes": 7, "code_sha256": "whole", "choices": []}}
+    part = {"extern_calls": {"mm": 1}, "fused_nodes": 2, "code_sha256": "part", "choices": []}
+    assert code_of(3, part, False, earlier) == {"kernels": 3, **part}
+    assert code_of(0, {"choices": []}, True, earlier) == {"kernels": 9, **earlier["proof"]}
+    assert code_of(3, part, None, earlier) == {"kernels": 9, "extern_calls": {"mm": 4}, "fused_nodes": 7, "choices": []}

@@ -189,6 +189,21 @@ def test_the_reference_of_an_onnx_file_is_in_float64_and_engines_agree_with_it(o
         assert 0 < error < 1e-4
 
 
+def test_weights_in_a_file_beside_the_model_are_found(onnx_file, site, tmp_path):
+    """As torch.onnx.export writes them. The process works in another folder."""
+    script = "import onnx, sys; onnx.save_model(onnx.load(sys.argv[1]), sys.argv[2], save_as_external_data=True, " \
+        "location='weights.data', size_threshold=0)"
+    subprocess.run([engines.PYTHON, "-c", script, onnx_file, tmp_path / "model.onnx"], check=True)
+    assert (tmp_path / "weights.data").stat().st_size > 0
+    for file in (onnx_file, tmp_path / "model.onnx"):
+        with Helper(engines.PYTHON, "engine") as arm:
+            ready = arm(**first_request(onnx_file.parent, "onnxruntime", str(file)))
+            assert ready["ok"], ready
+            assert arm(ask="outputs", file=str(tmp_path / file.parent.name))["ok"]
+    of_one, of_two = (load_file(tmp_path / folder)["logits"] for folder in (onnx_file.parent.name, tmp_path.name))
+    assert torch.equal(of_one, of_two)
+
+
 def test_an_onnx_file_is_imported_with_its_shapes_and_weights(onnx_file, site, tmp_path):
     with Helper(sys.executable, "import") as importer:
         answer = importer(ask="describe", source=str(onnx_file), pretrained=True, importer="x", input_size=None, labels=None,
@@ -196,7 +211,8 @@ def test_an_onnx_file_is_imported_with_its_shapes_and_weights(onnx_file, site, t
     assert answer["ok"] and answer["parameters"] == 8 * 3 * 16 + 40 + 5, answer
     config = json.loads((tmp_path / "config.json").read_text())
     assert config["onnx"] and config["outputs"] == ["logits"] and config["tensors"] == []
-    assert json.loads((tmp_path / "preprocessor_config.json").read_text())["size"] == {"height": 32, "width": 48}
+    words = json.loads((tmp_path / "preprocessor_config.json").read_text())
+    assert words["size"] == {"height": 32, "width": 48} and words["image_mean"] == [0.485, 0.456, 0.406]
 
 
 def test_doubles_of_an_export_become_float32(site):

@@ -44,8 +44,12 @@ double error_over_std(const at::Tensor& output, const at::Tensor& expected) {
     const at::Tensor wanted = expected.to(at::kDouble), found = output.cpu().to(at::kDouble);
     if (found.sizes() != wanted.sizes()) return INFINITY;
     const double error = (found - wanted).abs().max().item<double>();
-    const double deviation = wanted.std().item<double>();
-    return std::isfinite(error) ? error / (deviation > 0 ? deviation : 1.0) : INFINITY;
+    const double deviation = wanted.numel() > 1 ? wanted.std().item<double>() : 0.0;
+    const double largest = wanted.abs().max().item<double>();
+    const double scale = deviation > 0 ? deviation
+                         : largest > 0 ? largest
+                                       : 1.0;  // of equal elements: the magnitude
+    return std::isfinite(error) ? error / scale : INFINITY;
 }
 
 int check(const std::string& folder, deployed::CompiledModel& model, const std::vector<at::Tensor>& inputs) {
@@ -68,7 +72,8 @@ int check(const std::string& folder, deployed::CompiledModel& model, const std::
 int run(const std::vector<std::string>& words) {
     const std::string folder = MODEL_FOLDER;
     const bool checks = words.size() == 1 && words[0] == "--check";
-    if (!words.empty() && !checks && words.size() != 2) {
+    const bool has_files = words.size() == 2 && words[0].rfind("--", 0) != 0;
+    if (!words.empty() && !checks && !has_files) {
         std::fputs("usage: run_model [--check | IN.pt OUT.pt]\n", stderr);
         return 2;
     }

@@ -7,6 +7,8 @@ import os
 import pathlib
 import shutil
 import time
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import torch
@@ -21,6 +23,28 @@ from compilescope.inductor.compiler_setup import SetUp
 from compilescope.message import message
 from compilescope.rpc import Channel, Json, UnsupportedError, collector_paused
 from compilescope.timed_calls import TimedCalls
+
+
+def breaks_by_kind(counts: Mapping[str, int]) -> dict[str, int]:
+    """Returns how often the graph broke, by the first line of the reason. The other lines name the place."""
+    breaks: Counter[str] = Counter()
+    for reason, count in counts.items():
+        breaks[str(reason).partition("\n")[0]] += count
+    return dict(breaks)
+
+
+def code_of(kernels: int, report: Json, cached: bool | None, earlier: Json) -> Json:
+    """Returns the values of the row about the generated code.
+
+    Kernels from the cache are not generated again, and a part of them (`cached`: None) says nothing of the whole code. Both are
+    those of the earlier compilation.
+    """
+    if cached is None:
+        return {"kernels": earlier["kernels"], **{k: v for k, v in earlier["proof"].items() if k != "code_sha256"}}
+    return {
+        "kernels": kernels or earlier["kernels"],
+        **(report if "extern_calls" in report else earlier["proof"]),
+    }
 
 
 def mode_options() -> Json:
@@ -91,8 +115,6 @@ class Arm(TimedCalls):
             compile_s = self.first_calls() - setup.seconds
         report["choices"] = choices
         cached = arm_cache.was_cached(counters) if earlier else False
-        if cached is None:
-            report.pop("code_sha256", None)  # of a part of the code
         shut_down_compile_workers()
         generated = torch._inductor.metrics.generated_kernel_count  # more than once for some kernels
         kernels = report.pop("kernels", generated) if generated else 0
@@ -115,13 +137,12 @@ class Arm(TimedCalls):
             "cached": cached,
             "compile_cold_s": earlier["compile_cold_s"],
             "compile_setup_s": earlier["compile_setup_s"],
-            "kernels": kernels or earlier["kernels"],  # kernels from the cache are not generated again
-            **(report if "extern_calls" in report else earlier["proof"]),
+            **code_of(kernels, report, cached, earlier),
             **self.quantization,
             "cudagraph_skips": counters["inductor"]["cudagraph_skips"] if self.on_gpu else 0,
             **cuda_graphs,
             "graphs": counters["stats"]["unique_graphs"],
-            "graph_breaks": {str(reason).splitlines()[0]: n for reason, n in counters["graph_break"].items()},
+            "graph_breaks": breaks_by_kind(counters["graph_break"]),
         }
 
     def require_mode(self) -> Json:

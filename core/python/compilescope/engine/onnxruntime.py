@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from compilescope.engine.base import library
@@ -21,6 +22,7 @@ class Session:
         """See base.Session. ONNX Runtime parses and compiles in one step, so this only reads the file."""
         with open(file, "rb") as stream:
             self.model = stream.read()
+        self.folder = os.path.dirname(os.path.abspath(file))
 
     def compile(self, wanted: Json) -> None:
         """See base.Session."""
@@ -29,6 +31,8 @@ class Session:
         options.inter_op_num_threads = int(wanted["inter_op_threads"])
         options.execution_mode = getattr(self.library.ExecutionMode, wanted["execution_mode"])
         options.graph_optimization_level = getattr(self.library.GraphOptimizationLevel, wanted["optimization"])
+        # Weights that the model keeps in files beside it. Without this, they are looked for in the working directory.
+        options.add_session_config_entry("session.model_external_initializers_file_folder_path", self.folder)
         self.session = self.library.InferenceSession(self.model, options, providers=[PROVIDER])
         self.model = b""
 

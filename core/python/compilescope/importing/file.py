@@ -206,15 +206,21 @@ def value_that_decides(graph: Any) -> str | None:
 
 
 def processor(name: str, built: Built, input_size: list[int] | None) -> Json:
-    """See kind.Kind. Uses the preprocessor_config.json beside the file, else 224 x 224 with ImageNet's mean and deviation."""
+    """See kind.Kind. Uses the preprocessor_config.json beside the file, else 224 x 224 with ImageNet's mean and deviation.
+
+    A given size, or that of the file's input, replaces the size after preprocessing: pictures are resized to it.
+    """
     beside = pathlib.Path(name).parent / "preprocessor_config.json"
     size = input_size or built.input_size
-    if size is None and beside.is_file():
-        words: Json = json.loads(beside.read_text())
+    words: Json = {"image_mean": IMAGENET_MEAN, "image_std": IMAGENET_STD}
+    if beside.is_file():
+        words = json.loads(beside.read_text())
         words.pop("image_processor_type", None)
-        return words
+        if size is None:
+            return words
+        words = {key: value for key, value in words.items() if key not in ("crop_size", "do_center_crop", "do_resize")}
     height, width = size or (224, 224)
-    return {"size": {"height": height, "width": width}, "image_mean": IMAGENET_MEAN, "image_std": IMAGENET_STD}
+    return {**words, "size": {"height": height, "width": width}}
 
 
 def labels(built: Built) -> dict[str, str]:

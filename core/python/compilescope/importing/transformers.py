@@ -45,8 +45,16 @@ def configuration(name: str) -> Any:
         config = transformers.CONFIG_MAPPING[name]()
     else:
         try:
-            config = transformers.AutoConfig.from_pretrained(name, local_files_only=True)
+            # Without trust_remote_code=False, transformers asks on stdin whether to run a model's own code.
+            config = transformers.AutoConfig.from_pretrained(name, local_files_only=True, trust_remote_code=False)
         except (OSError, ValueError) as error:
+            if "trust_remote_code" in str(error):
+                raise UnsupportedError(
+                    message(
+                        "%1 contains code of its own, which is not run; only models that transformers has can be measured",
+                        name,
+                    )
+                ) from error
             raise UnsupportedError(
                 message("%1 is not a folder that transformers can read: %2", name, first_line(error))
                 if name.startswith("/")
@@ -117,7 +125,7 @@ def published_processor(name: str, config: Any) -> Any:
 
     if "/" in name:
         try:
-            return transformers.AutoImageProcessor.from_pretrained(name, local_files_only=True)
+            return transformers.AutoImageProcessor.from_pretrained(name, local_files_only=True, trust_remote_code=False)
         except (OSError, ValueError):
             pass  # the model has no such file; the defaults of its type are used
     if type(config) not in IMAGE_PROCESSOR_MAPPING:
