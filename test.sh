@@ -157,7 +157,7 @@ sanitizer_tests() {
 
 # The thread sanitizer cannot see how Qt's own code synchronises threads, so it would report each value that a queued call passes.
 sanitizers() {
-    export TSAN_OPTIONS=suppressions=$ROOT/tests/tsan_suppressions.txt
+    export TSAN_OPTIONS="suppressions='$ROOT/tests/tsan_suppressions.txt'"
     sanitizer_tests asan cli std_tests window_tests
     sanitizer_tests tsan 'cli|ui' std_tests
 }

@@ -71,7 +71,7 @@ if(EXISTS "${_torch_lib}/libtorch_cuda.so")
     # The second folder is searched last, because only its crt/ is needed.
     target_include_directories(torch_wheel SYSTEM INTERFACE "${COMPILESCOPE_CUDA_INCLUDE}")
     if(NOT COMPILESCOPE_CUDA_CRT_INCLUDE STREQUAL COMPILESCOPE_CUDA_INCLUDE)
-      target_compile_options(torch_wheel INTERFACE "SHELL:-idirafter ${COMPILESCOPE_CUDA_CRT_INCLUDE}")
+      target_compile_options(torch_wheel INTERFACE "SHELL:-idirafter \"${COMPILESCOPE_CUDA_CRT_INCLUDE}\"")
     endif()
     target_compile_definitions(torch_wheel INTERFACE COMPILESCOPE_CUDA=1)
   else()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import hashlib
+import http.client
 import io
 import pathlib
 import shutil
@@ -81,7 +82,7 @@ def download(package: Package) -> bytes:
             try:
                 with urllib.request.urlopen(url, timeout=60) as answer:
                     data: bytes = answer.read()
-            except (urllib.error.URLError, OSError) as error:
+            except (urllib.error.URLError, http.client.HTTPException, OSError) as error:
                 errors.append(f"{url}: {error}")
                 continue
             if hashlib.sha256(data).hexdigest() == package.sha256:

@@ -3,6 +3,7 @@
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 VENV=${COMPILESCOPE_VENV:-$ROOT/.venv}
+[[ $VENV == /* ]] || VENV=$PWD/$VENV # scripts change their folder
 
 # Makes ctest keep all output of each test, because scripts/skipped_tests.py reads it.
 CTEST_REPORT=(--test-output-size-passed 10000000 --test-output-size-failed 10000000)

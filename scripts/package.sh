@@ -14,5 +14,6 @@ if [[ -n ${DEBFULLNAME:-} && -n ${DEBEMAIL:-} ]]; then
     step "maintainer" cmake "-DCOMPILESCOPE_MAINTAINER=$DEBFULLNAME <$DEBEMAIL>" build/release
 fi
 step "files of the package" cmake --build build/release --parallel "$(build_jobs)" --target install_files
+rm -f build/release/packages/*.deb # of earlier versions
 step "package" cpack --config build/release/CPackConfig.cmake -B build/release/packages
 printf '%s\n' "$ROOT"/build/release/packages/*.deb

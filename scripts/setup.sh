@@ -159,6 +159,8 @@ debian_packages_beside_python_environment() {
     find_python >/dev/null || step "Python" install_packages "${PACKAGES_PYTHON[@]}"
     local log code=0
     log=$(mktemp)
+    # shellcheck disable=SC2064
+    trap "rm -f '$log'" EXIT
     step "Python environment and LibTorch" python_environment >"$log" 2>&1 &
     timed "system packages" debian_packages
     wait $! || code=$?
@@ -211,7 +213,15 @@ make_venv() {
     if [[ -x $VENV/bin/python ]] && "$VENV/bin/python" -c 'import pip' 2>/dev/null; then return; fi
     local python
     python=$(find_python "$torch") || fail "no python3 from 3.10 to 3.14 with the venv module; install python3 and python3-venv"
-    "$python" -m venv "$VENV"
+    # The packages of an environment for another Python cannot be used. A folder that is no environment is not emptied.
+    local -a clear=()
+    local asked=''
+    if [[ -f $VENV/pyvenv.cfg ]]; then
+        clear=(--clear)
+        [[ ! -f $VENV/.compilescope-wheel ]] || asked=$(<"$VENV/.compilescope-wheel")
+    fi
+    "$python" -m venv "${clear[@]}" "$VENV"
+    [[ -z $asked ]] || printf '%s\n' "$asked" >"$VENV/.compilescope-wheel"
 }
 
 # Prints a value of pick_torch_wheel.py's output.
@@ -299,9 +309,11 @@ python_environment() {
     choice=$("$VENV/bin/python" "$ROOT/scripts/pick_torch_wheel.py" "${wheel_arguments[@]}")
     local version
     version=$("$VENV/bin/python" -c 'import sys; print(sys.version)')
-    unless_stamped "$VENV/.compilescope-torch" "$choice" install_torch
-    unless_stamped "$VENV/.compilescope-requirements" "$version $(cksum "$ROOT"/requirements.{txt,lock}) $transformers" install_requirements
-    unless_stamped "$VENV/.compilescope-cuda-headers" "$choice" install_cuda_headers
+    local of_torch
+    of_torch="$version $(wheel torch) $(wheel index_url)"
+    unless_stamped "$VENV/.compilescope-torch" "$version $choice" install_torch
+    unless_stamped "$VENV/.compilescope-requirements" "$of_torch $(cksum "$ROOT"/requirements.{txt,lock}) $transformers" install_requirements
+    unless_stamped "$VENV/.compilescope-cuda-headers" "$version $choice" install_cuda_headers
     if ((tests)); then
         unless_stamped "$VENV/.compilescope-tests" "$version $(cksum <"$ROOT/requirements-test.lock")" \
             install_locked "$ROOT/requirements-test.lock"
@@ -334,6 +346,12 @@ compile_bytecode() { "$VENV/bin/python" -m compileall -q -j 0 "$VENV/lib" >/dev/
 
 # --- Build -----------------------------------------------------------------------------------------------------------
 
+# Prints a number that identifies the torch of the build.
+torch_sum() {
+    local torch=${given_torch_dir:-$(torch_dir)}
+    cat "$torch/version.py" "$torch/../build-version" 2>/dev/null | cksum
+}
+
 # build_preset PRESET [TARGET...]
 build_preset() {
     local preset=$1 dir=${build_dir:-$ROOT/build/$1}
@@ -351,9 +369,9 @@ build_preset() {
         options+=(-DCOMPILESCOPE_TESTS=OFF)
     fi
     forget_other_source "$dir"
-    # Ninja calls CMake again if a CMakeLists.txt changes.
+    # Ninja calls CMake again if a CMakeLists.txt changes. Another torch may have the same path, and other paths within it.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
-    unless_stamped "$dir/.configured" "${options[*]}" cmake -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
+    unless_stamped "$dir/.configured" "${options[*]} $(torch_sum)" cmake --fresh -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
     cmake --build "$dir" --parallel "$(build_jobs)" "${@/#/--target=}"
 }
 

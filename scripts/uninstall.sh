@@ -7,6 +7,11 @@ case ${1:-} in
     *) say "usage: scripts/uninstall.sh" && exit 2 ;;
 esac
 
+if [[ -f $ROOT/build/.setup.lock ]]; then
+    exec 9<"$ROOT/build/.setup.lock"
+    flock -n 9 || fail "a set-up is at work in this folder; end it first, or wait for it"
+fi
+
 # made_here FOLDER: whether it is below this clone. An environment elsewhere (COMPILESCOPE_VENV) may have other users.
 made_here() { [[ $(realpath -m "$1") == "$(realpath "$ROOT")"/* ]]; }
 
@@ -26,5 +31,9 @@ stays "$data/pytorch" "PyTorch (about 6 GB) that an installed CompileScope set u
 stays "${COMPILESCOPE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/compilescope}" "compiled packages and imported models"
 stays "${XDG_CONFIG_HOME:-$HOME/.config}/CompileScope" "settings of the window"
 stays "${HF_HOME:-${XDG_CACHE_HOME:-$HOME/.cache}/huggingface}" "downloaded weights, which other programs use too"
+cache=${XDG_CACHE_HOME:-$HOME/.cache}
+stays "${UV_CACHE_DIR:-$cache/uv}" "downloaded Python packages, with another 6 GB of PyTorch; it can be deleted"
+stays "${PIP_CACHE_DIR:-$cache/pip}" "downloaded Python packages; it can be deleted"
+stays "${CCACHE_DIR:-$cache/ccache}" "compiled files of this program and others; it can be deleted"
 say "  the Debian packages of scripts/packages.sh, which other programs may need"
 say "  the folders of your runs, and this folder: $ROOT"

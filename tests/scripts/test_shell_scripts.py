@@ -1,17 +1,20 @@
 """run.sh, test.sh, setup.sh and gpu-check.sh, with programs that only write down how they were called."""
 
+import fcntl
 import json
 import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
 from package_index import write_index
-from processes import gone_soon
+from processes import PATIENCE_S, gone_soon
 from scripts_clone import RECORDER, ROOT, Clone, executable
 
 
@@ -252,10 +255,12 @@ def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_
     home, elsewhere = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("venv")
     (home / ".local/share/compilescope/pytorch").mkdir(parents=True)
     (home / ".config/CompileScope").mkdir(parents=True)
+    for name in ("uv", "ccache"):
+        (home / ".cache" / name).mkdir(parents=True)
     (clone.root / "compilescope-2026").mkdir()
     (clone.root / ".venv").mkdir()
     variables = {"HOME": str(home)} | dict.fromkeys(
-        ("COMPILESCOPE_DATA", "COMPILESCOPE_CACHE", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "HF_HOME"), "")
+        ("COMPILESCOPE_DATA", "COMPILESCOPE_CACHE", "UV_CACHE_DIR", "CCACHE_DIR", "PIP_CACHE_DIR", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "HF_HOME"), "")
     outside = clone.run("scripts/uninstall.sh", **variables, COMPILESCOPE_VENV=str(elsewhere))
     assert outside.returncode == 0, outside.stderr
     assert f"  {elsewhere}: the Python environment, outside of this folder" in outside.stdout and elsewhere.exists()
@@ -266,7 +271,72 @@ def test_uninstalling_removes_what_was_made_here_and_says_what_stays(clone, tmp_
     assert f"  {home}/.local/share/compilescope: history" in inside.stdout and f"  {home}/.config/CompileScope: settings" in inside.stdout
     assert f"  {home}/.local/share/compilescope/pytorch: PyTorch (about 6 GB)" in inside.stdout
     assert ".cache/compilescope" not in inside.stdout, "it does not exist"
+    assert f"  {home}/.cache/uv: downloaded Python packages" in inside.stdout and f"  {home}/.cache/ccache: " in inside.stdout
+    assert ".cache/pip" not in inside.stdout
     assert (home / ".local/share/compilescope/pytorch").exists()
+
+
+def test_uninstalling_waits_for_no_set_up_but_says_so(clone):
+    lock = clone.root / "build/.setup.lock"
+    with open(lock, "w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        refused = clone.run("scripts/uninstall.sh")
+        assert refused.returncode == 1 and "a set-up is at work in this folder" in refused.stderr and lock.exists()
+    assert clone.run("scripts/uninstall.sh").returncode == 0 and not lock.exists()
+
+
+def test_a_set_up_that_is_interrupted_leaves_no_process_and_no_file(clone, tmp_path):
+    """In a terminal, Ctrl+C reaches the processes of the foreground group."""
+    set_up(clone)
+    pid, temporary = clone.root / "pid", tmp_path / "tmp"
+    temporary.mkdir()
+    executable(clone.root / "venv/bin/python", f'#!/bin/sh\n[ "$2" = "import pip" ] && exit\necho $$ >{pid}\nexec /bin/sleep 100\n')
+    executable(clone.root / "fake/apt-get", f'#!/bin/sh\ncase "$*" in *--print-uris*) exit ;; esac\n'
+               f'while [ ! -s {pid} ]; do /bin/sleep 0.1; done\ntouch {pid}.apt\nexec /bin/sleep 100\n')
+    setup = subprocess.Popen(["scripts/setup.sh"], cwd=clone.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+                             env=os.environ | {"PATH": f"{clone.root}/fake:{os.environ['PATH']}", "RECORD": str(clone.record),
+                                               "COMPILESCOPE_VENV": str(clone.root / "venv"), "TMPDIR": str(temporary)})
+    deadline = time.monotonic() + PATIENCE_S
+    while not (clone.root / "pid.apt").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    python = int(pid.read_text())
+    os.killpg(setup.pid, signal.SIGINT)
+    setup.communicate(timeout=60)
+    assert setup.returncode != 0
+    assert gone_soon([python])
+    assert not list(temporary.iterdir())
+
+
+def function_of(script, name):
+    return re.search(rf"^{name}\(\) {{\n.*?^}}\n", (ROOT / script).read_text(), re.MULTILINE | re.DOTALL).group()
+
+
+def test_an_environment_of_another_python_is_made_anew(clone):
+    """After an upgrade of Debian. What was asked for stays, and a folder that is no environment is not emptied."""
+    venv = clone.root / "venv"
+    base = clone.root / "base/python3"
+    executable(base, '#!/bin/sh\n[ "$2" != venv ] || echo "$*" >>"$RECORD"\n'
+               'case "$*" in *--clear*) rm -rf "$4" && mkdir "$4" ;; esac\n')
+    make = ("bash", "-ec", f'. scripts/lib.sh; torch=\n{function_of("scripts/setup.sh", "make_venv")}make_venv')
+    variables = {"COMPILESCOPE_VENV": str(venv), "COMPILESCOPE_BASE_PYTHON": str(base)}
+    venv.mkdir()
+    (venv / ".compilescope-wheel").write_text("--torch\n2.8.0\n")
+    assert clone.run(*make, **variables).returncode == 0
+    assert clone.calls()[-1] == f"-m venv {venv}" and (venv / ".compilescope-wheel").exists()
+    for name in ("pyvenv.cfg", ".compilescope-torch"):
+        (venv / name).touch()
+    assert clone.run(*make, **variables).returncode == 0
+    assert clone.calls()[-1] == f"-m venv --clear {venv}" and not (venv / ".compilescope-torch").exists()
+    assert (venv / ".compilescope-wheel").read_text() == "--torch\n2.8.0\n"
+
+
+def test_a_relative_environment_is_one_folder_from_everywhere(clone):
+    (clone.root / "elsewhere").mkdir()
+    for command in (". scripts/lib.sh; cd elsewhere", "cd elsewhere; . ../scripts/lib.sh"):
+        done = clone.run("bash", "-ec", f'{command}; echo "$VENV"', COMPILESCOPE_VENV="env")
+        folder = clone.root if command.startswith(".") else clone.root / "elsewhere"
+        assert done.stdout.strip() == f"{folder}/env", done.stderr
 
 
 def test_package_sets_up_builds_and_prints_the_path(clone):
@@ -275,9 +345,11 @@ def test_package_sets_up_builds_and_prints_the_path(clone):
     executable(clone.root / "fake/cpack", f"{RECORDER.splitlines()[0]}\n{RECORDER.splitlines()[1]}\n"
                "mkdir -p build/release/packages && touch build/release/packages/compilescope_1-1_amd64.deb\n")
     path = f"{clone.root}/fake:{os.environ['PATH']}"
+    executable(clone.root / "build/release/packages/compilescope_0.9-1_amd64.deb", "")
     done = clone.run("scripts/package.sh", PATH=path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == f"{clone.root}/build/release/packages/compilescope_1-1_amd64.deb"
+    assert "0.9" not in done.stdout
     setup, build, pack = clone.calls()
     assert setup == "setup.sh " and build.startswith("cmake --build build/release ") and build.endswith("--target install_files")
     assert pack == "cpack --config build/release/CPackConfig.cmake -B build/release/packages"
@@ -667,6 +739,12 @@ def test_a_torchao_that_does_not_run_with_the_torch_is_removed(clone):
     shutil.rmtree(clone.root / "venv")
     removed = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.8.0", TORCHAO_EXIT="1")
     assert removed[-1].endswith("uninstall --quiet --yes torchao"), removed
+    # The same if another torch replaces the one of an environment.
+    clone.record.unlink()
+    replaced = installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.9.0", TORCHAO_EXIT="1")
+    assert replaced[-1].endswith("uninstall --quiet --yes torchao"), replaced
+    clone.record.unlink()
+    assert not installed_by(clone, PIP_SETTINGS="", WHEEL_TORCH="2.9.0", TORCHAO_EXIT="1")
 
 
 # Releases as PyPI has them, and later ones: torchvision required one release of torch up to 0.28 and a range since. The oldest
