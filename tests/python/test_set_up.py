@@ -6,9 +6,11 @@ import pathlib
 import signal
 import subprocess
 import sys
+import urllib.request
 
 import pytest
 
+from compilescope import set_up as set_up_helper
 from partial_files import partial_sizes
 from processes import PATIENCE_S
 from small_disk import mounted
@@ -79,6 +81,28 @@ def test_it_installs_what_the_lock_lists_for_this_machine(set_up, index, as_json
     assert [line["text"] for line in lines if line["type"] == "step"] == [
         "Creating the Python environment", "Looking for the packages", "Downloading PyTorch", "Installing PyTorch"]
     assert index.begins("windows") == []
+
+
+def test_an_index_may_need_an_account_which_no_message_shows(set_up, index):
+    index.account = "user:to@ken"
+    address = index.url
+    index.url = address.replace("//", "//user:secret@")
+    code, lines = set_up.run()
+    assert code == 1 and "answered HTTP 401" in lines[-1]["text"] and "secret" not in json.dumps(lines), lines
+    index.url = address.replace("//", "//user:to%40ken@")
+    code, lines = set_up.run()
+    assert code == 0 and "ken" not in json.dumps(lines), lines
+    check_complete(set_up)
+
+
+def test_an_account_is_sent_to_its_own_host_only(monkeypatch):
+    asked = []
+    monkeypatch.setattr(urllib.request, "urlopen", lambda request, timeout: asked.append(request))
+    assert set_up_helper.without_credentials("https://user@index:8080/simple?a=b") == "https://index:8080/simple?a=b"
+    assert set_up_helper.without_credentials("https://elsewhere/simple") == "https://elsewhere/simple"
+    for url in ("https://index:8080/simple/torch/", "https://elsewhere/simple/torch/", "https://index:8080.elsewhere/"):
+        set_up_helper.requested(url)
+    assert [request.unredirected_hdrs.get("Authorization") for request in asked] == ["Basic dXNlcjo=", None, None]
 
 
 def test_a_connection_that_breaks_off_is_continued(set_up, index):

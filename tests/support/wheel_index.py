@@ -1,5 +1,6 @@
 """A package index on this machine, with wheels made here. It can break off, hang, damage and refuse."""
 
+import base64
 import hashlib
 import http.server
 import io
@@ -35,6 +36,7 @@ class WheelIndex:
         self.breaks_after = {}  # package -> bytes; once
         self.hangs_after = {}  # package -> bytes; until released
         self.damaged, self.missing, self.has_ranges = set(), set(), True
+        self.account = ""  # "name:password" that every request must have
         self.hanging, self.released = threading.Event(), threading.Event()
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self.handler())
         self.url = f"http://127.0.0.1:{self.server.server_port}/simple"
@@ -86,6 +88,9 @@ class WheelIndex:
                 self.answer(head=False)
 
             def answer(self, head):
+                if index.account and self.headers.get("Authorization") != f"Basic {base64.b64encode(index.account.encode()).decode()}":
+                    self.reply(401, b"")
+                    return
                 parts = self.path.strip("/").split("/")
                 if parts[0] == "simple" and len(parts) == 2 and parts[1] in index.wheels:
                     kind, data = index.page(parts[1])

@@ -15,6 +15,7 @@ of a set-up, so FOLDER is complete if FOLDER.download does not exist.
 from __future__ import annotations
 
 import argparse
+import base64
 import concurrent.futures
 import contextlib
 import dataclasses
@@ -104,11 +105,29 @@ class Links(html.parser.HTMLParser):
             self.files.append({"filename": name, "url": path, "hashes": dict([fragment.split("=", 1)] if "=" in fragment else [])})
 
 
+AUTHORIZATION: dict[str, str] = {}  # host and port -> header
+
+
+def without_credentials(index: str) -> str:
+    """Returns the address without its name and password, so that no message shows them. requested() sends them to the host."""
+    parts = urllib.parse.urlsplit(index)
+    account, at, host = parts.netloc.rpartition("@")
+    if not at:
+        return index
+    name, _, password = account.partition(":")
+    words = f"{urllib.parse.unquote(name)}:{urllib.parse.unquote(password)}"
+    AUTHORIZATION[host] = "Basic " + base64.b64encode(words.encode()).decode()
+    return urllib.parse.urlunsplit(parts._replace(netloc=host))
+
+
 def requested(url: str, **headers: str) -> Any:
     """Opens an address. Tries again after failures of the network."""
+    request = urllib.request.Request(url, headers=headers)
+    if authorization := AUTHORIZATION.get(urllib.parse.urlsplit(url).netloc):
+        request.add_unredirected_header("Authorization", authorization)
     for attempt in range(ATTEMPTS):
         try:
-            return urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=WAIT_S)
+            return urllib.request.urlopen(request, timeout=WAIT_S)
         except urllib.error.HTTPError as error:
             if error.code < 500 or attempt == ATTEMPTS - 1:
                 raise
@@ -373,7 +392,7 @@ def main(arguments: list[str]) -> int:
             helper = pathlib.Path(__file__).resolve().parents[1]
             command = [str(python), str(helper), "set-up", *arguments, "--in-environment"]
             return subprocess.run(command, stdout=channel.fileno(), check=False).returncode
-        fill(channel, options.folder, options.lock, index_of(options.index_url))
+        fill(channel, options.folder, options.lock, without_credentials(index_of(options.index_url)))
     except Exception as error:
         text = reason_of(error, options.folder)
         channel.send(type="error", text=str(text), text_message=text.json)
