@@ -346,17 +346,13 @@ compile_bytecode() { "$VENV/bin/python" -m compileall -q -j 0 "$VENV/lib" >/dev/
 
 # --- Build -----------------------------------------------------------------------------------------------------------
 
-# Prints a number that identifies the torch of the build.
-torch_sum() {
-    local torch=${given_torch_dir:-$(torch_dir)}
-    cat "$torch/version.py" "$torch/../build-version" 2>/dev/null | cksum
-}
-
 # build_preset PRESET [TARGET...]
 build_preset() {
     local preset=$1 dir=${build_dir:-$ROOT/build/$1}
     shift
-    local -a options=("-DCOMPILESCOPE_TORCH_DIR=${given_torch_dir:-$(torch_dir)}")
+    local torch=${given_torch_dir:-$(torch_dir)} sum
+    sum=$(cat "$torch/version.py" "$torch/../build-version" 2>/dev/null | cksum || true) # one of them exists
+    local -a options=("-DCOMPILESCOPE_TORCH_DIR=$torch")
     if ((cli_only)); then
         options+=(-DCOMPILESCOPE_TESTS=OFF "-DCMAKE_PREFIX_PATH=$ROOT/build/headers/usr")
         # A runner beside this clone's own build uses the same input, the photograph, if it can read it.
@@ -371,7 +367,7 @@ build_preset() {
     forget_other_source "$dir"
     # Ninja calls CMake again if a CMakeLists.txt changes. Another torch may have the same path, and other paths within it.
     [[ -f $dir/build.ninja ]] || rm -f "$dir/.configured"
-    unless_stamped "$dir/.configured" "${options[*]} $(torch_sum)" cmake --fresh -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
+    unless_stamped "$dir/.configured" "${options[*]} $sum" cmake --fresh -S "$ROOT" -B "$dir" --preset "$preset" --log-level=WARNING "${options[@]}"
     cmake --build "$dir" --parallel "$(build_jobs)" "${@/#/--target=}"
 }
 

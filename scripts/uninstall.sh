@@ -25,13 +25,13 @@ done
 say "These stay:"
 stays() { if [[ -e $1 ]]; then say "  $1: $2"; fi; }
 stays "$VENV" "the Python environment, outside of this folder"
+cache=${XDG_CACHE_HOME:-$HOME/.cache}
 data=${COMPILESCOPE_DATA:-${XDG_DATA_HOME:-$HOME/.local/share}/compilescope}
 stays "$data" "history, other versions of PyTorch, other machines"
 stays "$data/pytorch" "PyTorch (about 6 GB) that an installed CompileScope set up; it can be deleted"
-stays "${COMPILESCOPE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/compilescope}" "compiled packages and imported models"
+stays "${COMPILESCOPE_CACHE:-$cache/compilescope}" "compiled packages and imported models"
 stays "${XDG_CONFIG_HOME:-$HOME/.config}/CompileScope" "settings of the window"
-stays "${HF_HOME:-${XDG_CACHE_HOME:-$HOME/.cache}/huggingface}" "downloaded weights, which other programs use too"
-cache=${XDG_CACHE_HOME:-$HOME/.cache}
+stays "${HF_HOME:-$cache/huggingface}" "downloaded weights, which other programs use too"
 stays "${UV_CACHE_DIR:-$cache/uv}" "downloaded Python packages, with another 6 GB of PyTorch; it can be deleted"
 stays "${PIP_CACHE_DIR:-$cache/pip}" "downloaded Python packages; it can be deleted"
 stays "${CCACHE_DIR:-$cache/ccache}" "compiled files of this program and others; it can be deleted"

@@ -7463,7 +7463,7 @@
     </message>
     <message>
         <source>Modes of the other engine are compared with %1. Not all modes took turns.</source>
-        <translation>تُقارَن أوضاع المحرّك الآخر بوضع %1. لم تتناوب جميع الأوضاع.</translation>
+        <translation>تُقارَن أوضاع المحرّك الآخر بوضع %1. لم تتناوب بعض الأوضاع.</translation>
     </message>
     <message>
         <source>Milliseconds without a percentage, because nothing that took turns links them to %1: %2</source>

@@ -57,7 +57,6 @@ struct Inputs {
     std::vector<std::string> queries;  ///< names of the classes, if the model reads text
 };
 
-/// Converts --text into the model's token numbers; empty for a model that reads no text.
 /// Reads the model's inputs from a safetensors file. Without pixel_mask there is no padding; without
 /// input_ids the queries are those of --text.
 Inputs read_inputs(const InferArguments& arguments, const bench::weights::LoadedModel& model) {

@@ -33,7 +33,10 @@ int show_checks(const Options& options) {
     bench::RunPlan plan = options.plan.plan([] { return std::string(); });
     bench::add_cuda_toolchain(environment, plan.python);
     if (plan.devices == std::vector<std::string>{""}) plan.devices = devices_of(environment);
-    plan.models.empty() ? bench::validate_without_models(plan) : bench::validate(plan);
+    if (plan.models.empty())
+        bench::validate_without_models(plan);
+    else
+        bench::validate(plan);
     const std::vector<bench::Check> found = bench::checks(environment, plan);
     if (options.as_json) {
         nlohmann::json list = nlohmann::json::array();
