@@ -213,10 +213,11 @@ make_venv() {
     if [[ -x $VENV/bin/python ]] && "$VENV/bin/python" -c 'import pip' 2>/dev/null; then return; fi
     local python
     python=$(find_python "$torch") || fail "no python3 from 3.10 to 3.14 with the venv module; install python3 and python3-venv"
-    # The packages of an environment for another Python cannot be used. A folder that is no environment is not emptied.
+    # The packages of an environment for another Python cannot be used. Only an environment of a set-up is emptied.
     local -a clear=()
-    local asked=''
-    if [[ -f $VENV/pyvenv.cfg ]]; then
+    local asked='' version
+    version=$("$python" -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
+    if [[ -f $VENV/.compilescope-torch && ! -d $VENV/lib/$version ]]; then
         clear=(--clear)
         [[ ! -f $VENV/.compilescope-wheel ]] || asked=$(<"$VENV/.compilescope-wheel")
     fi

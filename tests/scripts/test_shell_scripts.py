@@ -313,10 +313,10 @@ def function_of(script, name):
 
 
 def test_an_environment_of_another_python_is_made_anew(clone):
-    """After an upgrade of Debian. What was asked for stays, and a folder that is no environment is not emptied."""
+    """After an upgrade of Debian. What was asked for stays, and only what a set-up made is emptied."""
     venv = clone.root / "venv"
     base = clone.root / "base/python3"
-    executable(base, '#!/bin/sh\n[ "$2" != venv ] || echo "$*" >>"$RECORD"\n'
+    executable(base, '#!/bin/sh\ncase "$2" in *print*) exec echo python3.13 ;; esac\n[ "$2" != venv ] || echo "$*" >>"$RECORD"\n'
                'case "$*" in *--clear*) rm -rf "$4" && mkdir "$4" ;; esac\n')
     make = ("bash", "-ec", f'. scripts/lib.sh; torch=\n{function_of("scripts/setup.sh", "make_venv")}make_venv')
     variables = {"COMPILESCOPE_VENV": str(venv), "COMPILESCOPE_BASE_PYTHON": str(base)}
@@ -324,8 +324,11 @@ def test_an_environment_of_another_python_is_made_anew(clone):
     (venv / ".compilescope-wheel").write_text("--torch\n2.8.0\n")
     assert clone.run(*make, **variables).returncode == 0
     assert clone.calls()[-1] == f"-m venv {venv}" and (venv / ".compilescope-wheel").exists()
-    for name in ("pyvenv.cfg", ".compilescope-torch"):
-        (venv / name).touch()
+    (venv / "lib/python3.13").mkdir(parents=True)
+    (venv / ".compilescope-torch").touch()
+    assert clone.run(*make, **variables).returncode == 0
+    assert clone.calls()[-1] == f"-m venv {venv}", "it lacks pip, as uv's environments do"
+    (venv / "lib/python3.13").rename(venv / "lib/python3.11")
     assert clone.run(*make, **variables).returncode == 0
     assert clone.calls()[-1] == f"-m venv --clear {venv}" and not (venv / ".compilescope-torch").exists()
     assert (venv / ".compilescope-wheel").read_text() == "--torch\n2.8.0\n"
