@@ -19,23 +19,43 @@ namespace {
 constexpr std::string_view kPrefix = "cs-", kPattern = "XXXXXX";
 constexpr const char* kMarker = ".compilescope-scratch";
 
-/// Whether the folder was made by a ScratchDir of this user. Links are not followed.
-bool is_ours(const fs::path& folder) {
+/// Whether mkdtemp made the folder for this user, with the name of a ScratchDir. Links are not followed.
+bool can_be_ours(const fs::path& folder) {
     const std::string name = folder.filename().string();
     if (!name.starts_with(kPrefix) || name.size() != kPrefix.size() + kPattern.size()) return false;
-    struct stat info {
-    }, marker{};
+    struct stat info {};
     return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
-           ::lstat((folder / kMarker).c_str(), &marker) == 0 && S_ISREG(marker.st_mode);
+           (info.st_mode & 0777) == S_IRWXU;
+}
+
+bool has_marker(const fs::path& folder) {
+    struct stat marker {};
+    return ::lstat((folder / kMarker).c_str(), &marker) == 0 && S_ISREG(marker.st_mode);
+}
+
+/// Removes the marker last, so that a later process can continue if this one is killed.
+void remove_marked(const fs::path& folder) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        if (entry->path().filename() == kMarker) continue;
+        fs::remove_all(entry->path(), error);
+        if (error) return;
+    }
+    if (error) return;
+    fs::remove(folder / kMarker, error);
+    fs::remove(folder, error);
 }
 
 void remove_those_of_killed_processes(const fs::path& parent) {
     std::error_code error;
     for (fs::directory_iterator entry(parent, error), end; !error && entry != end; entry.increment(error)) {
-        if (!is_ours(entry->path())) continue;
-        const auto lock = FileLock::try_lock(entry->path() / kMarker, FileLock::Kind::exclusive);
-        std::error_code ignored;
-        if (lock) fs::remove_all(entry->path(), ignored);
+        const fs::path& folder = entry->path();
+        if (!can_be_ours(folder)) continue;
+        if (!has_marker(folder)) {
+            ::rmdir(folder.c_str());  // if empty: killed before it made the marker, or after it removed it
+        } else if (const auto lock = FileLock::try_lock(folder / kMarker, FileLock::Kind::exclusive)) {
+            remove_marked(folder);
+        }
     }
 }
 
@@ -54,8 +74,7 @@ ScratchDir::ScratchDir() {
     const fs::path parent = fs::temp_directory_path();
     remove_those_of_killed_processes(parent);
     const std::string pattern = (parent / kPrefix).string() + std::string(kPattern);
-    constexpr int kTries =
-        10;  // another process may find the marker before it is locked, and remove the folder
+    constexpr int kTries = 10;  // another process may remove the folder before its marker is locked
     for (int i = 0; i < kTries; ++i) {
         std::string path = pattern;
         if (!::mkdtemp(path.data())) break;
@@ -70,8 +89,7 @@ ScratchDir::ScratchDir() {
 }
 
 ScratchDir::~ScratchDir() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
+    remove_marked(path_);
 }
 
 }  // namespace bench

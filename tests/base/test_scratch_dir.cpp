@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <random>
 #include <string>
 
 namespace bench {
@@ -74,9 +75,30 @@ TEST_F(ScratchDirs, OfKilledProcessesGoWithTheNextOneAndThoseInUseStay) {
     EXPECT_NE(next.path(), in_use.path());
 }
 
+TEST_F(ScratchDirs, OfProcessesKilledAtAnyMomentGoWithTheNextOne) {
+    std::mt19937 random(7);
+    for (int kill = 0; kill < 300; ++kill) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            while (true) {
+                const ScratchDir scratch;
+                for (const char* file : {"a", "b", "c"}) std::ofstream(scratch.path() / file) << "x";
+            }
+        }
+        ::usleep(std::uniform_int_distribution<useconds_t>(0, 3000)(random));
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+    }
+    { const ScratchDir next; }
+    EXPECT_TRUE(fs::is_empty(dir_)) << *fs::directory_iterator(dir_);
+}
+
 TEST_F(ScratchDirs, FoldersOfOtherProgramsAndUsersStay) {
     for (const char* name : {"cs-course", "cs-longer-name", "xx-course"})
         fs::create_directories(dir_ / name / "lecture");
+    fs::create_directory(dir_ / "cs-shared");
+    fs::permissions(dir_ / "cs-shared", fs::perms(0755));
     std::ofstream(dir_ / "cs-longer-name/.compilescope-scratch").close();
     std::ofstream(dir_ / "cs-a_file").close();
     const fs::path elsewhere = dir_ / "elsewhere";
@@ -89,7 +111,7 @@ TEST_F(ScratchDirs, FoldersOfOtherProgramsAndUsersStay) {
     if (is_root) ASSERT_EQ(::chown(left.c_str(), kOtherUser, kOtherUser), 0);
     const ScratchDir next;
     for (const char* name : {"cs-course/lecture", "cs-longer-name/lecture", "xx-course/lecture", "cs-a_file",
-                             "elsewhere/.compilescope-scratch", "cs-linked"})
+                             "elsewhere/.compilescope-scratch", "cs-linked", "cs-shared"})
         EXPECT_TRUE(fs::exists(dir_ / name)) << name;
     EXPECT_EQ(fs::exists(left), is_root) << "of another user";
 }
