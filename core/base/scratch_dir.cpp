@@ -19,18 +19,23 @@ namespace {
 constexpr std::string_view kPrefix = "cs-", kPattern = "XXXXXX";
 constexpr const char* kMarker = ".compilescope-scratch";
 
-/// Whether mkdtemp made the folder for this user, with the name of a ScratchDir. Links are not followed.
+/// Whether this user has made the folder, and its name is that of a ScratchDir. Links are not followed.
 bool can_be_ours(const fs::path& folder) {
     const std::string name = folder.filename().string();
     if (!name.starts_with(kPrefix) || name.size() != kPrefix.size() + kPattern.size()) return false;
     struct stat info {};
-    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
-           (info.st_mode & 0777) == S_IRWXU;
+    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid();
 }
 
 bool has_marker(const fs::path& folder) {
     struct stat marker {};
     return ::lstat((folder / kMarker).c_str(), &marker) == 0 && S_ISREG(marker.st_mode);
+}
+
+/// Whether the folder has the mode that mkdtemp gives it.
+bool is_private(const fs::path& folder) {
+    std::error_code error;
+    return (fs::status(folder, error).permissions() & fs::perms::all) == fs::perms::owner_all;
 }
 
 /// Removes the marker last, so that a later process can continue if this one is killed.
@@ -52,7 +57,8 @@ void remove_those_of_killed_processes(const fs::path& parent) {
         const fs::path& folder = entry->path();
         if (!can_be_ours(folder)) continue;
         if (!has_marker(folder)) {
-            ::rmdir(folder.c_str());  // if empty: killed before it made the marker, or after it removed it
+            // Removed only if it is empty: the process was killed before it made the marker, or after it removed it.
+            if (is_private(folder)) ::rmdir(folder.c_str());
         } else if (const auto lock = FileLock::try_lock(folder / kMarker, FileLock::Kind::exclusive)) {
             remove_marked(folder);
         }
